@@ -67,8 +67,8 @@ package struct InferredProperty: Sendable {
 
 /// Infers models from samples.
 ///
-/// Everything that is at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
-/// numbers are of a type that holds all of them. What the samples do not show gets no type rather than a wrong one.
+/// All values at one place of an entity's samples are merged. A value that is null or absent somewhere is optional, and
+/// numbers get a type that holds all of them. A value that no sample shows gets no type rather than a wrong one.
 package struct ModelInference {
   package static let typeLimit = 500
 

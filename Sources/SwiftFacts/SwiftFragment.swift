@@ -91,7 +91,7 @@ package struct SwiftFragment: Hashable, Sendable {
   package var line: String?
   /// The cases that may be the value of an `expression` without problems, or defaults in a `signature`.
   package var caseUses: [CaseUse] = []
-  /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does
+  /// The type names in types of the piece, in source order. Empty for `expression` and `code`: there syntax does
   /// not distinguish a type from a value.
   package var typeUses: [TypeUse] = []
 

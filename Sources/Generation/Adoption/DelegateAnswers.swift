@@ -3,8 +3,8 @@ import SwiftFacts
 
 /// Suggested answers of a delegate's functions without a delegate.
 extension DelegateHolders.Holder {
-  /// The functions with their answers, as members of a kit: of those that give a value which is never nil, and which
-  /// no extension answers for the delegate, as far as their types have such an answer.
+  /// The functions with suggested answers, as members of a kit. These functions return a value that is never nil, no
+  /// extension answers them, and their types have such an answer.
   func answers(_ sources: SwiftSources) -> [String] {
     let declarations = sources.declarations(of: `protocol`)
     let answered = declarations.filter { $0.keyword == .extension }.flatMap(\.members).map(Self.name)

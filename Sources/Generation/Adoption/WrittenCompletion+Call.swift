@@ -1,8 +1,8 @@
 import SwiftFacts
 
 extension WrittenCompletion {
-  /// The part after the function's name in a `call` of a kit; `nil` if no call can express what the completion gets,
-  /// or if a call would drop what the function also returns.
+  /// The part after the function's name in a `call` of a kit. `nil` if no call can express what the completion gets,
+  /// or if a call would drop the function's result.
   ///
   /// - Parameters:
   ///   - function: The whole signature, with fully qualified type names.

@@ -52,8 +52,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The targets that have their own folder next to the project, in `root` (absolute): a folder with the name of
-  /// the target or the project, or a buildable folder of Xcode.
+  /// The targets that have their own folder next to the project, in `root` (absolute). It is a folder with the
+  /// name of the target or the project, or a buildable folder of Xcode.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
     return ([name] + buildableFolders + targets.map(\.name)).compactMap { path in
@@ -78,8 +78,8 @@ struct XcodeProject: Sendable {
   }
 }
 
-/// The Swift files of the targets of an Xcode project that compile a folder: all targets with the buildable folder
-/// that it is in, or else the target that lists most files in it, or in the nearest folder above.
+/// The Swift files of the targets of an Xcode project that compile a folder. These are all targets with its
+/// buildable folder, or else the target that lists most files in it or in the nearest folder above.
 struct XcodeMembership: Sendable {
   /// The relation of a file to the folder.
   enum Place { case own, importable, test, excluded }

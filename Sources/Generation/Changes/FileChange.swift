@@ -65,7 +65,7 @@ package struct FileChange: Sendable {
     self.origin = origin
   }
 
-  /// The change for a kit without a lock, where conflicts need other advice.
+  /// The change for a kit without a lock: its conflicts need other advice.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }
     return withReason(
@@ -81,8 +81,8 @@ package struct FileChange: Sendable {
     return change
   }
 
-  /// Whether the file still differs from kitgen's, so that the next run will report it again: it is out of date, in
-  /// the way, or kitgen's own and no longer emitted.
+  /// Whether the file still differs from kitgen's, so that the next run reports it again. It is out of date, in the
+  /// way, or kitgen's own and no longer emitted.
   package var isLeftBehind: Bool { proposed != nil || status == .conflict || kind == .keep && entry != nil }
 
   package var isWritten: Bool { [.create, .update, .merge, .delete].contains(kind) }
@@ -128,8 +128,8 @@ package struct HandEdits: Sendable {
   package var isWhole = false
 }
 
-/// The change of the lock that a plan makes. It is worked out when it is first asked for: an editor has plans made at each key,
-/// most of which nobody writes, and the lock of a large kit is long.
+/// The change of the lock that a plan makes. It is computed on first use, since the lock of a large kit is long. An
+/// editor makes a plan at each key, and rarely writes it.
 final class LockChange: Sendable {
   private let made = Once<FileChange?>()
   private let make: @Sendable () -> FileChange?

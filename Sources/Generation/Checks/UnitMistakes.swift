@@ -157,8 +157,8 @@ enum IdentityCheck {
   }
 }
 
-/// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a
-/// property that has no value yet or a function.
+/// Finds defaults with the name of a member of the same type. Swift takes the name for the member: a property
+/// without a value yet, or a function.
 enum DefaultNameCheck {
   static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
     let members = node.members.map { spec[$0] }

@@ -4,7 +4,7 @@ import SwiftFacts
 
 /// Compares the closures of a function in Swift with those that the emitted code of a `call` passes.
 ///
-/// Says nothing where spelling cannot prove that they differ.
+/// Reports nothing if spelling cannot prove that they differ.
 struct CompletionComparison {
   private let sources: SwiftSources
   private let types: TypeComparison

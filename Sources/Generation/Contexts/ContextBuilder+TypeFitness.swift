@@ -1,8 +1,8 @@
 import KitLanguage
 import SwiftFacts
 
-/// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: of the project's own it is known
-/// what their declarations say, and what neither knows is left to the compiler.
+/// Whether values of a type can go over the wire, as far as the kit and Swift's library show it. For project types,
+/// their declarations count. Unknown types are left to the compiler.
 extension ContextBuilder {
   /// The reason why values of the type cannot be decoded from JSON; `nil` if none is known.
   func decodingProblem(of type: TypeFacts) -> String? { codingProblem(of: type, .decoding) }

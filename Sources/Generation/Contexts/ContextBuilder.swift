@@ -4,11 +4,11 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
+/// Turns the nodes of a spec into the values that templates see: docs/schemas.md, "What a template sees".
 ///
-/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to
-/// and of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never
-/// are. `ContextTypes` describes the same for all kits.
+/// Records form a tree although nodes refer to each other. A node holds everything below it, and less of its parent
+/// and its references (`ContextExtent`). Values are made when a template asks for them, since most never are.
+/// `ContextTypes` describes the same for all kits.
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
@@ -477,7 +477,7 @@ extension ContextBuilder {
   func knownProperties(of type: TypeFacts) -> [String] {
     guard case .named = type.form, type.arguments.isEmpty else { return [] }
     if let (kit, node) = declaration(of: type.name) {
-      // All properties are fields where all protocols are Swift's.
+      // All properties are fields if all protocols are Swift's.
       guard node.schema.field != nil,
         node.conformances.map(\.name).allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
       else { return [] }

@@ -59,7 +59,7 @@ indirect enum ResolvedCondition: Sendable {
   }
 }
 
-/// When something of a schema applies: where the kit has the part, and all conditions hold.
+/// The applicability of a schema's line: the kit has the part, and all conditions hold.
 struct ResolvedApplicability: Sendable {
   let part: Rule.Part
   let conditions: [ResolvedCondition]

@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// The rules and conditions of all schemas, each resolved once: what their paths lead to is known where all patterns
-/// are.
+/// The rules and conditions of all schemas, each resolved once: the targets of their paths are known with all
+/// patterns.
 final class RuleTable: NodeConditions {
   /// The resolved lines of a schema, and their problems.
   private struct Entry {

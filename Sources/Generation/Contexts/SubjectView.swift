@@ -1,6 +1,6 @@
 import Templating
 
-/// The view of a subject, such as a Swift type, in templates: a row for each field, with its name, the line that
+/// The view of a subject, such as a Swift type, in templates. Each field is a row with its name, the line that
 /// editors show, and its value, which has the type of the field.
 ///
 /// Values are made when a template asks for them, since most never are. `ContextTypeDerivation` reads the types.

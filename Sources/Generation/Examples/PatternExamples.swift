@@ -4,8 +4,8 @@ import Diagnostics
 package struct PatternExamples: Sendable {
   /// By pattern and name.
   package let all: [PatternExample]
-  /// Folders with expected files but without an example, below the root of the team's project: of a built-in pattern
-  /// that this version of kitgen does not have, or of an example without Kitfile.
+  /// Folders with expected files but without an example, below the root of the team's project. Their built-in
+  /// pattern is missing in this version of kitgen, or their example has no Kitfile.
   package let strayFolders: [ProjectPath]
   private let library: PatternLibrary
   private let builtInLibrary: PatternLibrary

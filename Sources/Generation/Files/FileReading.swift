@@ -22,8 +22,8 @@ package protocol FileReading: Sendable {
   /// The nearest existing ancestor of the path with all symbolic links resolved; `nil` if none exists.
   func resolvedExistingAncestor(of path: String) -> String?
 
-  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if only reading shows that, and is
-  /// cheap, or if the file does not exist.
+  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if the file is missing, or if
+  /// only reading, which is cheap, shows that.
   func stamp(of path: String) -> FileStamp?
 
   /// The moment of the disk; `nil` if no client reports changes of the disk.
@@ -36,8 +36,8 @@ package protocol FileReading: Sendable {
   var pathsInMemoryAlone: Set<String> { get }
 }
 
-/// A state of the disk: the same object means that nothing on it has changed, as far as an editor's client reports, except for
-/// the contents of files that memory has.
+/// A state of the disk. The same object means that an editor's client has reported no change, except for the contents
+/// of files in memory.
 package final class DiskMoment: Sendable {
   package init() {}
 }
@@ -120,8 +120,8 @@ package struct FolderEntry: Hashable, Sendable {
   func path(in folder: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 }
 
-/// Files of another reading, with the folders that links lead to found once for each folder: a plan asks it of each of its
-/// files, and most of these are in a few folders. It is for one look at the disk, for it never learns of a change.
+/// Files of another reading, with the targets of links found once for each folder. A plan asks for each of its files,
+/// and most of these are in a few folders. It is for one look at the disk, since it never learns of a change.
 struct ResolvedFolders: FileReading {
   let base: any FileReading
   /// The base's answers about folders, by path.

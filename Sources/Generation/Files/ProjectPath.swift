@@ -75,8 +75,8 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 }
 
 extension ProjectPath {
-  /// The path part where kitgen never writes or deletes, whatever a kit, a pattern, a lock or a journal contains: git's
-  /// own folder at any depth, since its contents are run, and kitgen's.
+  /// The path part that keeps kitgen from writing or deleting, whatever a kit, a pattern, a lock or a journal contains.
+  /// It is git's folder at any depth, since its contents are run, or kitgen's.
   package var forbiddenPart: String? {
     // Most paths are of plain parts, and a lock has thousands.
     var isAtStart = true
@@ -140,8 +140,8 @@ extension ProjectPath {
     return name == ".kitgen" || name.hasPrefix(".kitgen-")
   }
 
-  /// Whether some disk takes the name for `.git`: upper and lower case, invisible characters (HFS+), trailing dots and
-  /// spaces, the short name and stream names (NTFS) aside, as git itself checks paths (`verify_path`).
+  /// Whether some disk takes the name for `.git`, as git itself checks paths (`verify_path`). Case, invisible
+  /// characters (HFS+), trailing dots and spaces, the short name and stream names (NTFS) do not count.
   private static func isGitFolder(_ part: String) -> Bool {
     let name = folded(part)
     return name == ".git" || name == "git~1" || name.hasPrefix(".git:")

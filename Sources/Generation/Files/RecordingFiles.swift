@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Files of another reading, with a list of all questions: a build system has to watch these files, and the next run gives
-/// the same if the answers are the same.
+/// Files of another reading, with a list of all questions. A build system has to watch these files, and the same
+/// answers lead to the same output.
 package final class RecordingFiles: FileReading {
   private let base: any FileReading
   private let noted = Locked<[FileQuestion: String]>([:])

@@ -1,11 +1,11 @@
 /// A plan of a run on disk, written before the run changes anything, in case it is killed: `.kitgen/journal` below the root.
 ///
 /// A repository may contain a forged journal. It makes kitgen remove files with temporary names (`StepNames`) below the
-/// root, or rename them to their targets if these are missing, and adds entries to the lock, as a forged lock can. It
-/// never makes kitgen overwrite or delete anything else.
+/// root, or rename them to missing targets. It adds entries to the lock, as a forged lock can. It never makes kitgen
+/// overwrite or delete anything else.
 ///
-/// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step: the blob id of the old file's bytes
-/// or `-`, the path of the target, and the line that the lock will have for it, if any, with tabs between.
+/// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step, with tabs between its fields.
+/// These are the blob id of the old bytes or `-`, the path of the target, and the future line of the lock, if any.
 struct Journal {
   struct Line {
     /// `nil` if there was no file.

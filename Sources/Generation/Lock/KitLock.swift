@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The content of `kitgen.lock`: the files that kitgen has written. It distinguishes kitgen's own text from hand edits.
 ///
-/// The file is committed, and merged by git line by line (`merge=union`): it is sorted, has one line per file and no
-/// times, and reading it copes with the lines of both sides and with conflict markers.
+/// The file is committed, and merged by git line by line (`merge=union`). It is sorted, has one line per file and no
+/// times. Its reader accepts the lines of both sides and conflict markers.
 package struct KitLock: Hashable, Sendable {
   package static let fileName = "kitgen.lock"
   /// The format that this kitgen writes, and the newest that it reads.

@@ -1,5 +1,5 @@
-/// The identity of a content within a process: its length, and a hash whose key is chosen at random for each
-/// process, so that two contents with the same one cannot be prepared.
+/// The identity of a content within a process: its length and a hash. The key of the hash is random for each
+/// process, so that nobody can prepare two contents with the same one.
 struct ContentKey: Hashable, Sendable {
   private let count: Int
   private let hash: Int

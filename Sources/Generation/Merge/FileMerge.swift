@@ -64,8 +64,8 @@ package struct FileMerge: Sendable {
   }
 }
 
-/// Merges two versions of a Swift file by their declarations, if both have changed lines that touch: only in a comparison of
-/// lines do two declarations exclude each other that both sides have added in one place.
+/// Merges two versions of a Swift file by their declarations, if both have changed lines that touch. Two declarations
+/// that both sides add in one place conflict only in a comparison of lines.
 ///
 /// Each declaration of the result is taken from one side, or merged line by line.
 struct DeclarationMerge {

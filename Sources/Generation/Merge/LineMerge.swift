@@ -3,8 +3,8 @@ import Diagnostics
 /// Merges two versions of a common base, line by line, as `diff3` does ("A Formal Investigation of Diff3", Khanna, Kunal and
 /// Pierce, 2007).
 ///
-/// If both sides have changed lines that touch each other, and not in the same way, there is a conflict: as for git, one
-/// unchanged line has to be between the changes of both.
+/// If both sides have changed lines that touch each other, and not in the same way, there is a conflict. As for git,
+/// one unchanged line has to be between the changes.
 package struct LineMerge: Sendable {
   /// A piece of the result, in order.
   enum Piece {

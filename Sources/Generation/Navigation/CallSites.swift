@@ -21,8 +21,8 @@ package struct CallSites: Sendable {
 }
 
 extension Project {
-  /// The uses of emitted names in the user's own Swift: in files of the module, files that kitgen has written once for
-  /// the user, and files of targets that import the module. Files without a use are left out.
+  /// The uses of emitted names in the user's own Swift. It consists of the module's files, files that kitgen has
+  /// written once, and files of targets that import the module. Files without a use are left out.
   package func callSites(of search: UseSearch) -> [CallSites] {
     guard !search.isEmpty else { return [] }
     let words = WordSearch(search.allNames.sorted())

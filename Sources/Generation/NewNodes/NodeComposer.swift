@@ -291,7 +291,7 @@ struct Placeholders {
   }
 }
 
-/// Types on a command line, where people write types of other languages and leave out capitals: `int`, `[string]?`.
+/// Types on a command line. People write types of other languages there and leave out capitals: `int`, `[string]?`.
 struct TypeSpelling {
   /// Types of the kit, which may begin with a small letter.
   let declaredTypes: Set<String>

@@ -170,8 +170,8 @@ struct MemberNames {
   /// Makes a wire name of a Swift name by the kit's settings.
   let wireName: (String) -> String
 
-  /// A member or field without its keyword, in a kit's spelling: a wire name becomes the Swift name, and stays as the
-  /// wire name if the kit's settings would derive another one.
+  /// A member or field without its keyword, in a kit's spelling. A wire name becomes the Swift name, and stays as the
+  /// wire name if the kit's settings derive another one.
   func spelled(_ text: String, _ schema: NodeSchema) -> String {
     guard case .name(.lowerCamel) = schema.slot(.name)?.kind else { return text }
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })

@@ -3,8 +3,8 @@ import KitLanguage
 import SampleInference
 import SwiftAnalysis
 
-/// The types that a kit names and that nothing declares: not the kit, not a kit that it uses, not the Swift of the project,
-/// and not a library whose types kitgen knows.
+/// The types in a kit that nothing declares: neither the kit, nor a kit that it uses, nor the Swift of the project, nor
+/// a library that kitgen knows.
 package struct UndeclaredTypes {
   private let project: Project
   private let known: TakenTypeNames
@@ -52,8 +52,8 @@ package struct UndeclaredTypes {
     return nodes
   }
 
-  /// Whether a name has a meaning only in these nodes: one of their generic parameters, or a type or generic parameter
-  /// inside of the project type that one of them is about.
+  /// Whether a name has a meaning only in these nodes. It is one of their generic parameters, or a type or generic
+  /// parameter inside of a node's project type.
   private func localNames(in nodes: [SpecNode]) -> (String) -> Bool {
     var names: Set<String> = []
     var types: [String] = []

@@ -11,8 +11,8 @@ struct NodeInsertion {
     known = NodesByHead(project)
   }
 
-  /// The edits that add nodes to the kit, each with its file: members to a node with the same head, nodes of nested
-  /// patterns to the only node of the outer pattern, all others at the end of the Kitfile.
+  /// The edits that add nodes to the kit, each with its file. Members go to a node with the same head, nodes of
+  /// nested patterns to the only node of the outer pattern, others to the end of the Kitfile.
   mutating func edits(adding texts: [String]) -> [(path: ProjectPath, edit: TextEdit)] {
     var ends: [String] = []
     var inner: [(node: SpecNode, texts: [String])] = []

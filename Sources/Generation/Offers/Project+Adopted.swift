@@ -56,8 +56,8 @@ extension Project {
     }
   }
 
-  /// A project that begins with a Kitfile for the package of a file (absolute) which is in another module than this kit's
-  /// output; `nil` if it is in the same one, or if its build shows no place for a kit without another target's code.
+  /// A project with a new Kitfile for the package of a file (absolute) outside of the module of this kit's output.
+  /// `nil` if the file is in the module, or its build shows no place for a kit without another target's code.
   package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests),
@@ -85,8 +85,8 @@ extension Project {
 }
 
 extension Core {
-  /// A project that begins with a Kitfile for the module of a file (absolute) that no kit is around; `nil` if no package and no
-  /// Xcode project shows where that would be.
+  /// A project with a new Kitfile for the module of a file (absolute) without a kit around it. `nil` if no package and
+  /// no Xcode project shows its place.
   package func beginning(forModuleOf path: String, _ files: any FileReading) throws(DiskError) -> Project? {
     guard let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, memos.swift.manifests) else {
       return nil

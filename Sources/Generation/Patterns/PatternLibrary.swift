@@ -243,8 +243,8 @@ enum TemplateImports {
 /// The templates of patterns by name: `request/request.swift.stencil`.
 ///
 /// An include or parent is searched in the folder of the template that names it, then in the pattern's folder, then from the
-/// top. A team's folder overlays the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
-/// names the built-in file all the same, and `builtin:request` the one with the name of the including template.
+/// top. A team's folder overlays the built-in one of its name, file by file. `builtin:request/request.swift.stencil` still
+/// names the built-in file, and `builtin:request` the one with the name of the including template.
 struct PatternTemplates {
   private static let builtInPrefix = "builtin:"
 

@@ -120,8 +120,8 @@ package enum EmittedState: Sendable {
 
   /// Compares a file with the kit's output.
   ///
-  /// - Returns: `nil` if the lock does not list the file or cannot be trusted, or if the kit has mistakes and the file
-  ///   is as written; if the kit has mistakes and the file is not, `edited`.
+  /// - Returns: `nil` if the lock does not list the file or cannot be trusted. If the kit has mistakes, `edited` for
+  ///   an edited file, else `nil`.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
     let lock = try project.readLock()
     guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {

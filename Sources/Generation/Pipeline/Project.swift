@@ -362,8 +362,8 @@ extension Project {
     return Project(checked: checked, files: files, kit: kit, swift: swift, modules: modules, memos: memos)
   }
 
-  /// The notes that lead from a place in an emitted file to the team's templates: to the line that produced it, if it
-  /// is the team's; else to the team's files that contribute to it.
+  /// The notes that lead from a place in an emitted file to the team's templates. They lead to the line that produced
+  /// it, if it is the team's, else to the team's files that contribute.
   ///
   /// - Parameters:
   ///   - line: From 0.

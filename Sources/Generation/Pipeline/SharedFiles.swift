@@ -1,9 +1,9 @@
 import Diagnostics
 import KitLanguage
 
-/// The files that a node which is written once shares with nodes of the kit, and that the kit without it gives
-/// otherwise than it needs them: support, a type that would get more members. What was written there, the next run
-/// for the kit would take back. Support that the kit does not give yet is the user's, as the node's own files are.
+/// The files that a node which is written once shares with nodes of the kit, if the kit alone emits them
+/// differently: support, a type that would get more members. The next run for the kit would revert changes there.
+/// Support that the kit does not give yet is the user's, as the node's own files are.
 struct SharedFiles {
   let node: SpecNode.ID
   private let kit: Project

@@ -307,8 +307,8 @@ extension Planner {
   }
 }
 
-/// Finds out which of several declarations have other names than before: a chain of names (A to B, and B to C) and an
-/// exchange are distinguished from changes of declarations that keep their names.
+/// Finds the declarations that have other names than before. It distinguishes a chain of names (A to B, and B to C)
+/// and an exchange from changes of declarations that keep their names.
 struct RenamePairing {
   /// A file as kitgen generated it last.
   struct Old {
@@ -419,8 +419,8 @@ struct RenamePairing {
     if let output = targets.removeValue(forKey: old) { sources[output] = nil }
   }
 
-  /// Gives files their own names back if the chain of names has an open end: a name goes to another declaration only
-  /// if its former declaration has another name, and a declaration gives its name up only if another one takes it.
+  /// Gives files their own names back if the chain of names has an open end. A name goes to another declaration only
+  /// if its former declaration has another name. A declaration loses its name only if another one takes it.
   private mutating func keepNames(_ candidates: [Candidate]) -> [ProjectPath: ProjectPath] {
     let own = candidates.filter(\.isSame)
     var doubts: [ProjectPath: ProjectPath] = [:]

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Files that are unmerged in git's index. With `-merge`, and after a rebase or `git stash pop`, the disk has one side alone; the edits
-/// by hand of the other one are in the index only, and `git add` forgets them.
+/// Files that are unmerged in git's index. With `-merge`, and after a rebase or `git stash pop`, the disk has one side
+/// alone. The hand edits of the other side are in the index only, and `git add` forgets them.
 extension Planner {
   /// An edit by hand that a side of an unmerged file has, and the disk may lack.
   struct UnfinishedEdit {

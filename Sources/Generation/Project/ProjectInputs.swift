@@ -39,7 +39,7 @@ struct CheckedProject: Sendable {
   let used: UsedKits
   let sources: SwiftSources
   let facts: KitFacts
-  /// In the order of the units of `facts`; none if the schemas are wrong, `nil` where the task was cancelled.
+  /// In the order of the units of `facts`; none if the schemas are wrong, `nil` if the task was cancelled.
   let units: [CheckedUnit?]
   /// Diagnostics of the kit and the team's schemas, in source order.
   let diagnostics: [Diagnostic]

@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Checks the syntax of emitted Swift that nothing vouches for: what comes from a team's template or holds Swift that
-/// a kit has written out, and that no run has written yet. The tests of built-in templates vouch for the rest.
+/// Checks the syntax of emitted Swift that no test covers and no run has written yet. It comes from a team's template
+/// or holds Swift that a kit has written out. The tests of built-in templates cover the rest.
 struct EmittedSyntax {
   private let project: CheckedProject
   private let outline: Outline

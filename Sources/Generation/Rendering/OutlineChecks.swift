@@ -36,7 +36,7 @@ struct OutlineChecks {
 
 /// Finds files of the project's own that are called like one that the kit gives the same module.
 ///
-/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
+/// These are warnings: without a manifest, the files of a module are a guess.
 enum OwnFileClash {
   static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
     let given = Set(files.map(\.path.text))
@@ -152,7 +152,7 @@ extension SpecNode {
 
 /// Finds types of the project's own Swift that the kit, or support that it needs, gives the same module once more.
 ///
-/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
+/// These are warnings: without a manifest, the files of a module are a guess.
 struct OwnTypeClash {
   private let spec: Spec
   private let sources: SwiftSources

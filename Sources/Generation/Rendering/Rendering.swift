@@ -116,10 +116,10 @@ enum FileHeader {
   }
 }
 
-/// Completes the imports of emitted Swift: what its words show to be Foundation's or another kit's is imported, and
-/// what its public declarations name is imported publicly, as the upcoming feature InternalImportsByDefault asks for.
+/// Completes the imports of emitted Swift for words of Foundation or another kit. Modules that its public
+/// declarations name are imported publicly, for the upcoming feature InternalImportsByDefault.
 ///
-/// Templates thus import only what no name tells, and no template knows how visible an import has to be.
+/// Templates thus import only what no name shows, and no template knows how visible an import has to be.
 struct EmittedImports {
   private static let foundation = FoundationNames.Module.core.rawValue
 
@@ -252,8 +252,8 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// The modules that a node's file has to import whether or not its text names a type, sorted: for types that the
-  /// node names, and types of nodes that it refers to. Members of their values come from these modules, too.
+  /// The modules that a node's file always has to import, sorted: for types that the node names, and types of
+  /// nodes that it refers to. Members of their values come from these modules, too.
   func imports(of id: SpecNode.ID) -> [String] {
     if modules.isEmpty { return [] }
     var types: Set<String> = []

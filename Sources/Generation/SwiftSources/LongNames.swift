@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Writes longer names of types into pieces of Swift, where their syntax shows that the types are meant.
+/// Writes longer names of types into pieces of Swift, if their syntax shows that the types are meant.
 struct LongNames {
   private let names: [String: String]
 

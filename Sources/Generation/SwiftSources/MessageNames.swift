@@ -2,8 +2,8 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Finds short names for the functions of a delegate, by Cocoa's conventions: the sender comes first, its type's name
-/// begins the function's name, and if nothing else is left, the next label says what happened.
+/// Finds short names for the functions of a delegate, by Cocoa's conventions. The sender comes first, and its type's
+/// name begins the function's name. If nothing else is left, the next label says what happened.
 ///
 /// `playerDidStart(_:)` is `didStart`, and `player(_:shouldSeekTo:)` is `shouldSeekTo`.
 struct MessageNames {
@@ -130,7 +130,7 @@ extension String {
 
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The rest of a name after a prefix that is the last words of one of the others, such as `UITableView`; empty if
+  /// The rest of a name after a prefix that is the last words of one of the others, such as `UITableView`. Empty if
   /// nothing is left, `nil` without such a prefix.
   fileprivate func dropping(firstOf names: [String]) -> String? {
     let words = IdentifierWords(self).words

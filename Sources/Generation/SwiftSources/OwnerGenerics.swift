@@ -1,7 +1,7 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// The generic parameters of the types around a name, and what they are where a kit or Swift writes it.
+/// The generic parameters of the types around a name, and their arguments if a kit or Swift writes it.
 struct OwnerGenerics {
   private let names: Set<String>
   private let arguments: [String: String]

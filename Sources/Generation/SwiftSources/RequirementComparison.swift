@@ -5,8 +5,8 @@ import SwiftFacts
 
 /// Compares functions of a kit with a project protocol's functions of the same name and labels.
 ///
-/// Says nothing where spelling cannot prove that one of the kit could not implement the other: of what Swift lets an
-/// implementation leave out, as `async` and `throws`, and of types that are not known.
+/// Ignores differences if spelling cannot prove that the kit's function could not implement the other. Swift lets an
+/// implementation leave out `async` and `throws`, and types may be unknown.
 struct RequirementComparison {
   private enum Difference {
     case parameter(Int)
@@ -20,7 +20,7 @@ struct RequirementComparison {
   }
 
   func fits(_ stated: SignatureFacts, _ function: MemberDeclaration) -> Bool {
-    // Elsewhere than where its condition holds there may be another one.
+    // If its condition does not hold, there may be another one.
     guard let required = function.signature, !function.isGeneric, function.condition == nil else { return true }
     return differences(stated, required).isEmpty
   }

@@ -137,7 +137,7 @@ final class SwiftFile: Sendable {
   }
 
   /// The types that the file declares or extends and other files see, each with the types around it: without a
-  /// parser, where words tell.
+  /// parser, if words suffice.
   var shownTypes: Set<String> {
     parts.reduce(into: []) { found, part in
       if part.text.names != nil { return found.formUnion(part.text.shownTypes) }

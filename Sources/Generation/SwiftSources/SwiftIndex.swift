@@ -1,8 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// The Swift files that a process knows, for all projects and all of their revisions: each is searched for names when
-/// its content is new, and parsed when a type is asked for that it may declare.
+/// The Swift files that a process knows, for all projects and all of their revisions. New content is searched for
+/// names, and parsed when a type is needed that it may declare.
 ///
 /// May be used from several threads; none waits while another one reads.
 package final class SwiftIndex: Sendable {

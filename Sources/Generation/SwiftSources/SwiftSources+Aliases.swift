@@ -24,9 +24,9 @@ extension SwiftSources {
     return meaning
   }
 
-  /// The name of the type that an alias stands for, or that another type inherits; the name itself if it is that
-  /// name, if nothing declares it, and if an alias stands for more than a type by its name. An alias may pass on its
-  /// own generic parameters.
+  /// The name of the type that an alias stands for, or that another type inherits. The name itself if nothing
+  /// declares it, or if an alias stands for more than a type by its name. An alias may pass on its own generic
+  /// parameters.
   package func nominalName(of name: String) -> String {
     guard declarations(of: name).isEmpty else { return name }
     let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name

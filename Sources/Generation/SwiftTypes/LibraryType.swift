@@ -81,7 +81,7 @@ enum LibraryType {
     "WritableKeyPath",
   ]
 
-  /// Types that no set has as elements. A value of a protocol is not Hashable, not even where the protocol is `Hashable`.
+  /// Types that no set has as elements. A value of a protocol is not Hashable, not even if the protocol is `Hashable`.
   static let unhashable: Set<String> = protocolsWithoutRawValue.union([
     "Any", "AnyObject", "Decoder", "Encoder", "Void",
   ])

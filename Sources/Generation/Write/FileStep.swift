@@ -1,6 +1,6 @@
-/// The steps of a run with one file: the new content goes to a temporary file in the same folder, which then takes its place,
-/// and the old one is kept under another name until all is done. So each step can be undone, and shows the content that it
-/// has replaced.
+/// The steps of a run with one file. The new content goes to a temporary file in the same folder, which then replaces
+/// the file. The old one is kept under another name until all is done. So each step can be undone, and shows the
+/// replaced content.
 struct FileStep {
   let path: ProjectPath
   /// The file's real path: a link inside the root stays a link.

@@ -1,7 +1,7 @@
 /// The one door through which kitgen writes: a folder that is open, and nothing but what is below it.
 ///
-/// Symbolic links on the way to a file are resolved first and the result is checked; then the way is walked from folder
-/// to folder without following any, so that a link that is put there meanwhile leads nowhere.
+/// Symbolic links on the way to a file are resolved first and the result is checked. Then the folders are opened one by
+/// one without following any link, so that a new link there leads nowhere.
 final class WritableRoot {
   /// Absolute, symbolic links resolved.
   let path: String

@@ -12,8 +12,8 @@ package struct DeclarationText: Sendable {
     package let names: Set<String>?
     /// The types that other files see.
     package let shownTypes: Set<String>
-    /// The extended type, if imports and one extension are all that the part has, and its members all that the extension
-    /// says: no attributes, modifiers, conformances and requirements, no types and no aliases.
+    /// The extended type, if the part has only imports and one extension, which has only members. It has no attributes,
+    /// modifiers, conformances and requirements, no types and no aliases.
     package let plainExtension: String?
 
     fileprivate init(_ text: [UInt8], _ names: Set<String>?, shown: Set<String>, isPlain: Bool = false) {

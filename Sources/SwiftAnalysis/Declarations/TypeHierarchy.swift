@@ -187,8 +187,8 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// The meaning of a name in a type: a type or an alias in it, in what it inherits, or in a type around it, with their
-  /// generic parameters; `nil` if none has one of the name.
+  /// The meaning of a name in a type: a type or an alias in it, in its supertypes, or in a type around it, with their
+  /// generic parameters. `nil` if none has the name.
   package func longName(of name: String, in type: String) -> String? {
     longName(of: name, in: scopes(in: type))
   }
@@ -312,7 +312,7 @@ package struct TypeHierarchy: Sendable {
 /// The isolation of requirements in a protocol that inherits from others.
 extension TypeHierarchy {
   /// A protocol that `name` inherits, which has requirements and its module's default isolation, while `name` declares
-  /// its isolation: a class can conform to both only in modules of the other default. `nil` if there is none.
+  /// its isolation. A class can conform to both only in modules of the other default. `nil` if there is none.
   package func undecidedParent(of name: String) -> String? {
     guard isolation(of: name) != nil else { return nil }
     return conformances(of: name).first { parent in

@@ -2,8 +2,8 @@ import Diagnostics
 import SwiftFacts
 import SwiftSyntax
 
-/// The facts of the signatures in a Swift file by their text, white space and comments included, from one version to the next: an
-/// open file is read again after each key, and of its hundreds of functions one has changed.
+/// The facts of the signatures in a Swift file by their source, white space and comments included. They live from one
+/// version to the next: after each key an open file is read again, and one of hundreds of functions has changed.
 final class SignatureMemo: Sendable {
   private let known = Locked<[[UInt8]: SignatureFacts]>([:])
   private static let maximumKnown = 4_096

@@ -1,8 +1,8 @@
 /// Finds what the clients of a module see of a file: the heads of its public declarations, with default arguments and
 /// without bodies and initial values.
 ///
-/// A declaration counts as public where it or what it is in is declared so. What an extension extends, and conforms to,
-/// is seen where the extension has a public member, or where the file shows the type to be public.
+/// A declaration counts as public if it or its surroundings are declared so. The type and protocols of an extension are
+/// seen if the extension has a public member, or if the file shows the type to be public.
 struct PublicDeclarations {
   private(set) var heads: [Range<Int>] = []
   /// The types that the file declares, nested ones and generic parameters as well.

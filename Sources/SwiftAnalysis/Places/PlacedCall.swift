@@ -5,8 +5,8 @@ package struct PlacedCall: Hashable, Sendable {
   package let receiver: String
   /// The same as written at the call.
   package let writtenReceiver: String
-  /// The receiver's type, as the file writes it where it declares the name, or as a value before the method shows it;
-  /// `nil` if neither does.
+  /// The receiver's type, as the file writes it with the name's declaration, or as a value before the method shows
+  /// it; `nil` if neither does.
   package let receiverType: String?
   package let label: String
   /// The string of the key; `nil` if it is the name of something that the file does not declare, or no key.
@@ -14,7 +14,7 @@ package struct PlacedCall: Hashable, Sendable {
   package let writtenKey: String
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
-  /// The type of that argument, if it is a literal or the file writes the type where it declares the name.
+  /// The type of that argument, if it is a literal or the file declares the name with a type.
   package let valueType: String?
   /// The type after `as?` or `as!`; `nil` if neither follows.
   package let cast: String?

@@ -1,9 +1,9 @@
 /// The maximum nesting of Swift that SwiftParser is given.
 ///
 /// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
-/// `else if` chains), makes trees as deep as a chain of `.a()` is long, and takes exponential time for nested square
-/// brackets. Hand-written code comes nowhere near these limits. Comments do not count, nor do strings except for
-/// interpolations. A declaration, or another statement, ends the chains in the one before it.
+/// `else if` chains), and makes trees as deep as a chain of `.a()` is long. It takes exponential time for nested
+/// square brackets. Hand-written code comes nowhere near these limits. Comments do not count, nor do strings except
+/// for interpolations. A declaration, or another statement, ends the chains in the one before it.
 struct NestingLimits {
   /// The maximum size in bytes.
   var size: Int

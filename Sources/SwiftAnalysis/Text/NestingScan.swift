@@ -96,7 +96,7 @@ struct NestingScan {
     }
   }
 
-  /// `#` nests in `#if`, and where a regular expression may begin.
+  /// `#` nests in `#if`, and before a possible regular expression.
   private mutating func countHash() {
     let mayBeExpression = index < bytes.count && bytes[index] == UInt8(ascii: "/")
     chained += conditionDepthChange != 0 || mayBeExpression ? 1 : 0

@@ -2,7 +2,7 @@ import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
-/// The types and members that a piece of Swift in another text names, where no declaration of the piece itself is meant.
+/// The types and members that a piece of Swift in another file names, unless a declaration of the piece itself is meant.
 package struct FragmentUses: Sendable {
   /// In source order; UTF-8 offsets in the piece.
   package private(set) var types: [TypeUse] = []

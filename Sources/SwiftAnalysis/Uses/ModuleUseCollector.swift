@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Collects the places where a name can only be a module's, and those where something is a member of it.
+/// Collects the places where a name can only be a module's, or where it precedes a member.
 final class ModuleUseCollector: SyntaxVisitor {
   private(set) var imports: Set<Range<Int>> = []
   private(set) var bases: Set<Range<Int>> = []

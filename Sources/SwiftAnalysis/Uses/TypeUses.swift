@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds where a Swift file uses types that its module declares at the top level: where no other declaration of the name is
-/// in lexical reach. Strings, comments, labels and members of other things are not uses.
+/// Finds where a Swift file uses types that its module declares at the top level, if no other declaration of the name
+/// is in lexical reach. Strings, comments, labels and members of other things are not uses.
 package enum TypeUses {
   /// The uses in source order; in a file with syntax errors, those that can be read.
   ///

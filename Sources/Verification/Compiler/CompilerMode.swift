@@ -40,8 +40,8 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   /// The modes of a kit that narrows them.
   ///
   /// Some modes are debug builds, which compile code in `#if DEBUG`: one for each language mode and each isolation.
-  /// These have a second form, with Approachable Concurrency and without `DEBUG`: Swift 5 on the main actor, as in a
-  /// new app project of Xcode 26, and Swift 6 on no actor. If a kit narrows the modes, each has it.
+  /// These have a second form, with Approachable Concurrency and without `DEBUG`. This is Swift 5 on the main actor,
+  /// as in a new app project of Xcode 26, and Swift 6 on no actor. If a kit narrows the modes, each has it.
   ///
   /// - Parameters:
   ///   - language: The one language mode; `nil` for both.
