@@ -31,6 +31,17 @@ struct CheckCommandTests {
     #expect(await CommandRun("check", in: folder).errors.contains("note: fix: Replace 'Strng' with 'String'"))
   }
 
+  /// A delegate's protocol is Swift's or the project's, none that the kit emits.
+  @Test(arguments: [
+    ("erased 本<Item> @named(\"Book\") { func a(_ b: Item) }\ndelegate 本 on O.delegate\n", false),
+    ("model Page { a: Int }\ndelegate Pag on O.delegate\n", false), ("delegate Sequenc on O.delegate\n", true),
+  ])
+  func namesOfProtocolsAreOfSwift(kit: String, isWrong: Bool) async throws {
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    #expect(await CommandRun("check", in: folder).errors.contains("[unknown-type]") == isWrong)
+  }
+
   /// A kit that gives nothing says so, in each run.
   @Test(arguments: ["", "// 日本\n", "project P\n"])
   func emptyKitsSaySo(kit: String) async throws {

@@ -366,10 +366,6 @@ import Testing
       "unknown-type: No type of the kit or of Swift is called '本'; the type is called 'Book'"
     )
     checkKit("erased A<Strin> { func a(_ b: Strin) }")
-    // A delegate's protocol is of Swift, and none that the kit emits.
-    checkKit("erased 本<Item> @named(\"Book\") { func a(_ b: Item) }; delegate 本 on O.delegate")
-    checkKit("model Page { a: Int }; delegate Pag on O.delegate")
-    checkKit("delegate 1️⃣Sequenc on O.delegate", "unknown-type")
   }
 
   @Test func wireNames() {
