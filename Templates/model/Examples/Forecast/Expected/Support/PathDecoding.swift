@@ -40,7 +40,7 @@ nonisolated extension Decoder {
   }
 
   /// Decodes the value at the end of `path`. An error on the way is reported like an error of the value.
-  func decodeIfPresent<Value: Decodable>(_ type: Tolerant<Value>.Type, at path: WireKey...) -> Tolerant<Value>? {
+  func decodeIfPresent<Value: Decodable>(_ type: Tolerant<Value>.Type, at path: WireKey...) throws -> Tolerant<Value>? {
     do {
       return try decoder(at: path)?.singleValueContainer().decode(type)
     } catch {
