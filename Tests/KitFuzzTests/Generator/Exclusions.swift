@@ -33,7 +33,6 @@ enum Exclusions {
     "request.paging @while": "it is for pages that follow the last element",
     "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
     "associated.properties @weak": "which types of the project are classes only the compiler knows",
-    "extend.calls @cancel:code": "an expression without an effect is a warning, as it should be",
     "@import": "which modules there are only the compiler knows",
     "@reactive": "what a class is that the project declares is seen in its sources",
     "@isolated": "how a type is isolated that the project declares is seen in its sources",

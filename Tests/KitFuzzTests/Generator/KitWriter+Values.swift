@@ -44,7 +44,8 @@ extension KitWriter {
     case .types: return node.schema.role != .member ? conformances(of: node) : pick(Self.plainTypes + Self.ownTypes)
     case .expression:
       if node.type == nil, node.schema.slot(.type) != nil { node.type = self.type() }
-      guard let type = node.type else { return pick(Self.untypedExpressions) }
+      // Code is run for its effect.
+      guard let type = node.type, slot.label != "code" else { return pick(Self.untypedExpressions) }
       return expression(of: type)
     case .generics:
       if isBreaking { return pick(Vocabulary.brokenGenerics) }
