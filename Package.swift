@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Diagnostics", "JSONParsing", "KitLanguage", "Platform", "Templating", "Generation", "SwiftAnalysis", "SwiftFacts",
+        "Diagnostics", "JSONParsing", "KitLanguage", "Platform", "Templating", "Generation", "SwiftAnalysis",
+        "SwiftFacts",
       ],
       swiftSettings: settings
     ),
@@ -184,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "KitFuzzTests",
       dependencies: [
-        "BuiltinPatterns", "Generation", "KitLanguage", "SwiftAnalysis", "SwiftFacts", "Verification", "Diagnostics", "TestSupport",
+        "BuiltinPatterns", "Generation", "KitLanguage", "SwiftAnalysis", "SwiftFacts", "Verification", "Diagnostics",
+        "TestSupport",
       ],
       swiftSettings: settings
     ),

@@ -4,7 +4,8 @@ package enum ReservedCommands {
   package static let names: Set<String> = commands.union(planned)
 
   private static let commands: Set<String> = [
-    "accept", "adopt", "changes", "check", "completions", "doctor", "eject", "explain", "format", "from", "generate", "help",
+    "accept", "adopt", "changes", "check", "completions", "doctor", "eject", "explain", "format", "from", "generate",
+    "help",
     "init",
     "lock", "lsp", "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
   ]

@@ -10,7 +10,9 @@ package enum NameWords {
   )
 
   /// `avatarURL` for `avatar_url`.
-  package static func lowerCamel(_ words: [String]) -> String { (words.first ?? "") + upperCamel(Array(words.dropFirst())) }
+  package static func lowerCamel(_ words: [String]) -> String {
+    (words.first ?? "") + upperCamel(Array(words.dropFirst()))
+  }
 
   /// `AvatarURL` for `avatar_url`.
   package static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
