@@ -29,6 +29,8 @@ struct InnerTypeTests {
     // What means another type there.
     ("model Ort.Bild { id: Int }\nmodel Ort.Foto { bild: 1️⃣Bild }", "unknown-type"),
     ("model Bild { id: Int }\nmodel Ort.Bild { id: Int }\nmodel Ort.Foto { bild: 1️⃣Bild }", "unknown-type"),
+    ("model Bild { id: Int }\nmodel Platz { bild: 1️⃣Bild }\nmodel Platz.Bild { id: Int }", "unknown-type"),
+    ("model Platz.Bild { teil: 1️⃣Teil }\nmodel Platz.Bild.Teil { id: Int }\nmodel Platz {}", "unknown-type"),
     ("model Ort.Straße.Bild { laden: 1️⃣Laden? }", "nested-type"),
     ("model 1️⃣Ort.Decoder { id: Int }", "taken-name"),
     // What cannot be inside of another type.

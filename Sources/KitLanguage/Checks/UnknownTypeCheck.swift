@@ -55,9 +55,10 @@ enum UnknownTypeCheck {
   /// The warning about a name that means a type inside of the one around the user's.
   private static func shadowed(_ use: SpecDraft.TypeUse, _ draft: SpecDraft) -> Diagnostic? {
     let name = use.name.firstNamePart
-    guard let outer = draft.nodes[draft.patternNode(around: use.node)].outerType, name != outer.firstNamePart,
-      draft.types[outer + "." + name] != nil
-    else { return nil }
+    let node = draft.nodes[draft.patternNode(around: use.node)]
+    let scopes = [node.schema.takesOuterTypes ? node.typeName : nil, node.outerType].compactMap(\.self)
+    let hidesName = { (scope: String) in name != scope.firstNamePart && draft.types[scope + "." + name] != nil }
+    guard let outer = scopes.first(where: hidesName) else { return nil }
     return CheckDiagnostics.unknownType.diagnostic(
       "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module of another one in front",
       at: use.location,
