@@ -32,6 +32,17 @@ package struct KitLock: Hashable, Sendable {
 
   func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool { entries[path]?.contains { $0.describes(blob) } ?? false }
 
+  /// The lock with other paths for some files.
+  ///
+  /// - Parameter paths: The known paths by the new ones.
+  func renaming(_ paths: [ProjectPath: ProjectPath]) -> KitLock {
+    var lock = self
+    for (new, old) in paths {
+      lock.entries[new] = lock.entries.removeValue(forKey: old)?.map { $0.moved(to: new) }
+    }
+    return lock
+  }
+
   /// Adds the entries that a killed run was to write, for files that no entry describes. If a file already has the run's
   /// content, the run has merged all edits into it, and earlier entries are obsolete.
   mutating func addTexts(of journal: Journal, in root: String, _ files: any FileReading) {
@@ -87,6 +98,17 @@ package struct KitLock: Hashable, Sendable {
 
 extension LockEntry {
   fileprivate func describes(_ blob: BlobID) -> Bool { generated == blob || accepted == blob }
+
+  fileprivate func moved(to path: ProjectPath) -> LockEntry {
+    LockEntry(
+      path: path,
+      ownership: ownership,
+      origin: origin,
+      template: template,
+      generated: generated,
+      accepted: accepted
+    )
+  }
 }
 
 extension KitLock {

@@ -96,6 +96,36 @@ extension Planner {
     return moves
   }
 
+  /// The paths in the lock of files that the kit now gives with another case, by the new paths, if the disk takes both for
+  /// one file, as those of Macs do. Such a file is no other one: its text changes in place.
+  func respelledPaths(
+    _ outputs: [GeneratedFile],
+    _ produced: Set<ProjectPath>,
+    _ lock: KitLock
+  ) throws(DiskError) -> [ProjectPath: ProjectPath] {
+    let new = outputs.map(\.path).filter { lock.entries[$0] == nil && files.isFile($0.absolute(in: root)) }
+    if new.isEmpty { return [:] }
+    let gone = Dictionary(lock.paths.filter { !produced.contains($0) }.map { ($0.text.lowercased(), $0) }) { first, _ in
+      first
+    }
+    var respelled: [ProjectPath: ProjectPath] = [:]
+    for path in new {
+      guard let old = gone[path.text.lowercased()], try !isSpelledSo(path) else { continue }
+      respelled[path] = old
+    }
+    return respelled
+  }
+
+  /// Whether the folders on disk list the path as it is written, apart from the Unicode form.
+  private func isSpelledSo(_ path: ProjectPath) throws(DiskError) -> Bool {
+    var folder = root
+    for part in path.text.split(separator: "/") {
+      guard try files.entries(of: folder).contains(where: { $0.name == part }) else { return false }
+      folder += "/" + part
+    }
+    return true
+  }
+
   /// The lock entry and the bytes at a path, if it is a single file of kitgen's.
   private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> Known? {
     guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,

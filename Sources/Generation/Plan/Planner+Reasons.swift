@@ -36,6 +36,13 @@ extension Planner {
     "no longer produced, and it holds conflict markers; resolve them, or delete the file"
   }
 
+  /// The note on a file whose name has another case now, on a disk that sees no difference. Neither does git there.
+  func respelling(_ old: ProjectPath, _ new: ProjectPath) -> String {
+    let files = options.commands
+    return
+      "its name differs in case alone, which this disk ignores; 'git mv \(files.file(old.text)) \(files.file(new.text))' renames it"
+  }
+
   private static let explainedFiles = 3
 
   /// The same changes with a single remedy for all unknown files, if there are many.

@@ -35,17 +35,19 @@ package struct Planner {
     _ lockFile: LockFile,
     selection: Set<ProjectPath>? = nil
   ) throws(DiskError) -> GenerationPlan {
-    var lock = lockFile.lock
+    let produced = Set(outputs.map(\.path))
+    let respelled = try respelledPaths(outputs, produced, lockFile.lock)
+    let known = lockFile.lock.renaming(respelled)
+    var lock = known
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
-    let produced = Set(outputs.map(\.path))
     let unfinished = selection == nil ? try unfinishedOrphans(produced, lock) : []
     let left = Set(unfinished.map(\.path))
     changes += unfinished
     let moves = selection == nil ? try moves(outputs, lock, unfinished: left) : Moves()
     for output in outputs where selection?.contains(output.path) ?? true {
       if let move = moves.arrivals[output.path],
-        let (moved, entry) = try decide(output, from: move, among: moves, lockFile.lock, isProduced: produced.contains)
+        let (moved, entry) = try decide(output, from: move, among: moves, known, isProduced: produced.contains)
       {
         changes += moved
         if !produced.contains(move.path) { lock[move.path] = nil }
@@ -55,10 +57,10 @@ package struct Planner {
       }
       let (change, decided) = try decide(output, among: moves, lock)
       let entries = output.isRecorded ? decided : []
-      changes.append(change)
+      changes.append(respelled[output.path].map { change.withReason(respelling($0, output.path)) } ?? change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
       let fresh = output.blob
-      let isNews = entries.contains { $0.generated == fresh } && !lockFile.lock.hasGenerated(fresh, for: output.path)
+      let isNews = entries.contains { $0.generated == fresh } && !known.hasGenerated(fresh, for: output.path)
       if change.isWritten || isNews { bases[fresh] = output.text }
     }
     if selection == nil {

@@ -5,13 +5,18 @@ import Testing
 /// Files in memory below the folder `/p`.
 private struct MemoryFiles: FileReading {
   var files: [String: String] = [:]
+  var ignoresCase = false
+
+  private func text(_ path: String) -> String? {
+    files[path] ?? (ignoresCase ? files.first { $0.key.lowercased() == path.lowercased() }?.value : nil)
+  }
 
   func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    files[path].map { Array($0.utf8) }
+    text(path).map { Array($0.utf8) }
   }
 
   func isFile(_ path: String) -> Bool {
-    files[path] != nil
+    text(path) != nil
   }
 
   func isFolder(_ path: String) -> Bool {
@@ -172,6 +177,43 @@ struct PlannerTests {
     #expect(try run("one").status == .upToDate)
     #expect(folder.read("a.txt") == "one, edited\n")
     #expect(folder.files() == ["a.txt", "kitgen.lock"])
+  }
+}
+
+struct RespelledPathTests {
+  /// Plans a file that was called `old`, with a hand edit, and is `new` now.
+  private func plan(_ old: String, _ new: String) throws -> GenerationPlan {
+    let paths = try [old, new].map { try #require(ProjectPath($0)) }
+    let edited = "let a = 1\n\nlet b = 2\n\n// あ\n"
+    var lock = KitLock()
+    lock[paths[0]] = LockEntry(
+      path: paths[0],
+      ownership: .generated,
+      origin: "Kitfile, letter a",
+      template: "1",
+      generated: BlobID(of: Array("let a = 1\n\nlet b = 2\n".utf8)),
+      accepted: BlobID(of: Array(edited.utf8))
+    )
+    var files = MemoryFiles(ignoresCase: true)
+    files.files = ["/p/\(old)": edited, "/p/kitgen.lock": lock.text]
+    let output = GeneratedFile(
+      path: paths[1],
+      ownership: .generated,
+      origin: "Kitfile, letter A",
+      template: "1",
+      contents: CanonicalText(of: Array("let A = 1\n\nlet b = 2\n".utf8))
+    )
+    return try Planner(root: "/p", files: files).plan([output], LockFile.read(in: "/p", files))
+  }
+
+  /// The disk of a Mac takes both names for one file, which must neither be in its own way nor be deleted as an orphan.
+  @Test(arguments: [("ÄItem.swift", "ÄITEM.swift"), ("Models/a.swift", "models/a.swift")])
+  func aFileWithAnotherCaseStaysOneFile(old: String, new: String) throws {
+    let plan = try plan(old, new)
+    #expect(plan.changes.map(\.path.text) == [new])
+    let lock = try #require(plan.lockChange?.new)
+    #expect(KitLock.Reading(lock).lock.paths.map(\.text) == [new])
+    #expect(plan.changes.first?.reason?.contains("git mv \(old) \(new)") == true)
   }
 }
 
