@@ -93,16 +93,3 @@ extension JSONShape {
     return order + open
   }
 }
-
-extension CheckDiagnostics {
-  static let ambiguousCases = DiagnosticKind(
-    "ambiguous-cases",
-    explanation: """
-      The cases of a union without `by "tag"` are told apart by their kind of JSON: a string, a number, a Boolean, an \
-      array or an object, and objects by the names that they always have. If two cases may be the same JSON, the \
-      decoder cannot choose. Name the tag that the server sends, make a property of one of them required that the \
-      other does not have, or take `JSON` for both.
-      """,
-    markedExample: "model A { id: Int }; model B { id: Int; name: String? }; union C { case a: A; case 1️⃣b: B }"
-  )
-}

@@ -94,16 +94,3 @@ enum ConformanceCheck {
     )
   }
 }
-
-extension CheckDiagnostics {
-  /// A type after `:` that is not a protocol.
-  package static let invalidConformance = DiagnosticKind(
-    "invalid-conformance",
-    explanation: """
-      The types after the `:` of a declaration are protocols. The emitted type is a struct or an enum and cannot \
-      inherit from another type. Repeat the common properties, or store the other value in a property. Each protocol \
-      is named once.
-      """,
-    markedExample: "model Person { name: String }\nmodel Author: 1️⃣Person { books: Int }"
-  )
-}

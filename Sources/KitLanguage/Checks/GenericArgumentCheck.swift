@@ -44,21 +44,3 @@ enum GenericArgumentCheck {
     "Result": (2, "Result<Success, Failure>"), "Set": (1, "Set<Element>"),
   ]
 }
-
-extension CheckDiagnostics {
-  static let genericArguments = DiagnosticKind(
-    "generic-arguments",
-    explanation: """
-      A type of the kit is used with more or fewer types in angle brackets than its declaration has, or one of Swift's without \
-      any. Name one for each generic parameter: `Page<Item>` for `envelope Page<Element>`, `[Item]` for `Array`.
-      """,
-    markedExample: """
-      model Item { id: Int }
-      api Shop {
-        base "https://shop.example.com"
-        envelope Page<Element: Decodable> { items: [Element] @payload }
-        request Items -> 1️⃣Page { GET "items" }
-      }
-      """
-  )
-}

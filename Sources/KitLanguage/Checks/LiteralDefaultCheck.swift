@@ -237,15 +237,3 @@ extension TypeFacts {
     return parts.count == 2 && (parts[0] == "Swift" || parts[0] == "Foundation") ? String(parts[1]) : name
   }
 }
-
-extension CheckDiagnostics {
-  static let mismatchedDefault = DiagnosticKind(
-    "mismatched-default",
-    explanation: """
-      A default value is a literal of another kind than its type: a string for a number, or `nil` for a type \
-      without `?`. Change one of the two. Values that are not literals, such as `.system` or `Date()`, are left to the \
-      compiler.
-      """,
-    markedExample: "model User { followers: Int = 1️⃣\"none\" }"
-  )
-}

@@ -129,16 +129,3 @@ struct PathFormCheck {
     return members
   }
 }
-
-extension CheckDiagnostics {
-  static let pathForm = DiagnosticKind(
-    "path-form",
-    explanation: """
-      A path is relative to the base URL of its API, so it begins without `/`. A value in it is a placeholder in braces, \
-      `users/{id}`, with a `path id` for its type, where other tools write `:id` or `${id}`. It ends before `?`: each field of the \
-      query is a `query` of its own, such as `query page: Int = 1`. The fixes do so; a segment that really begins with a \
-      colon is written with `%3A`, a `$` in front of a placeholder with `%24`.
-      """,
-    markedExample: #"api Q { base "https://q.example"; request Users { GET "1️⃣/users" } }"#
-  )
-}

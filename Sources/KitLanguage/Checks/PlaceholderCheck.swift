@@ -114,33 +114,3 @@ enum PlaceholderCheck {
     return TextEdit(end..<end, isLast ? "\n\(indentation)\(text)" : "; \(text)")
   }
 }
-
-extension CheckDiagnostics {
-  static let missingPlaceholderMember = DiagnosticKind(
-    "missing-placeholder-member",
-    explanation: """
-      A path has a placeholder such as `{userID}`, and the `path` that seems to be meant for it has another name, `userId`. The \
-      fix makes them one. A placeholder without any `path` declares itself.
-      """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{userID}\"; path userId: Int } }"
-  )
-
-  static let repeatedPlaceholder = DiagnosticKind(
-    "repeated-placeholder",
-    severity: .warning,
-    explanation: """
-      A path has two placeholders of one name, so the request has one value for both. Give one of them another name if the \
-      values differ.
-      """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id}/posts/1️⃣{id}\" } }"
-  )
-
-  static let unusedPlaceholderMember = DiagnosticKind(
-    "unused-placeholder-member",
-    explanation: """
-      A `path` member gives the value of a placeholder that the path does not have. Put `{name}` into the path, or use \
-      `query` or `header` for a value that goes elsewhere.
-      """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users\"; path 1️⃣userId: String } }"
-  )
-}

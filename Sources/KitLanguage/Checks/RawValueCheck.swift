@@ -124,15 +124,3 @@ extension SpecNode {
     valueType != nil && schema.catchAll.map { attributes[$0.value] != nil } ?? false
   }
 }
-
-extension CheckDiagnostics {
-  static let invalidRawValue = DiagnosticKind(
-    "invalid-raw-value",
-    explanation: """
-      Each case represents one value, and no two the same. Swift accepts literals: a string without interpolations, or \
-      an integer. A number without a value is one more than the case before it, or 0 for the first, so `case a; case \
-      b; case c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to fit into the type of the values.
-      """,
-    markedExample: "enum Level: Int { case low; case high; case top = 1️⃣1 }"
-  )
-}

@@ -76,15 +76,3 @@ enum RecursiveTypeCheck {
     )
   }
 }
-
-extension CheckDiagnostics {
-  static let recursiveType = DiagnosticKind(
-    "recursive-type",
-    explanation: """
-      A struct cannot contain a value of its own type, not even through another struct. Use an array, `replies: \
-      [Comment]`, or an optional property, `parent: Comment?`, whose value is stored on the heap. Such a property has \
-      neither a default nor an attribute.
-      """,
-    markedExample: "model Comment { id: Int; 1️⃣parent: Comment }"
-  )
-}

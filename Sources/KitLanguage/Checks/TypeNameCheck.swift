@@ -33,17 +33,6 @@ package enum TypeNameCheck {
   }
 }
 
-extension CheckDiagnostics {
-  static let typeNameClash = DiagnosticKind(
-    "type-name-clash",
-    explanation: """
-      Two declarations emit a type of the same name, which Swift refuses in one module. Rename one of them, or give its \
-      type another name with `@named("Other")`.
-      """,
-    markedExample: "model Theme { id: Int }\nenum 1️⃣Theme { case system }"
-  )
-}
-
 /// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
 /// which templates use.
 enum HiddenTypeCheck {
@@ -69,16 +58,4 @@ enum HiddenTypeCheck {
       )
     }
   }
-}
-
-extension CheckDiagnostics {
-  static let hiddenType = DiagnosticKind(
-    "hidden-type",
-    explanation: """
-      A declaration emits a type with the name of a Swift or Foundation type. In the whole module that name would mean \
-      the new type, and existing code would not compile. Rename the declaration, or give its type another name with \
-      `@named("Other")`.
-      """,
-    markedExample: "model 1️⃣Error { message: String }"
-  )
 }

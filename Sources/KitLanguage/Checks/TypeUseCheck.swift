@@ -25,39 +25,3 @@ enum TypeUseCheck {
     }
   }
 }
-
-extension CheckDiagnostics {
-  static let bareProtocol = DiagnosticKind(
-    "bare-protocol",
-    explanation: """
-      A declaration of the kit emits a protocol, and its name alone is used as a type. Values of any type that conforms to a \
-      protocol have the type `any Protocol`, in parentheses where more follows: `(any Protocol)?`. Such a value cannot be in \
-      JSON, which does not tell its type.
-      """,
-    markedExample: """
-      erased GridDelegate<Item> { func didSelect(_ item: Item) }
-      model Day { id: Int; shown: 1️⃣GridDelegate<Int> }
-      """
-  )
-
-  static let typeWithoutValues = DiagnosticKind(
-    "type-without-values",
-    explanation: """
-      A declaration such as `notifications` emits an enum without cases, which contains other types and has no values. \
-      Use one of its types: `SessionEvent.DidEnd`.
-      """,
-    markedExample: """
-      notifications SessionEvent { event didEnd() }
-      model Log { last: 1️⃣SessionEvent? }
-      """
-  )
-
-  /// Each kind has a page in docs/diagnostics.md and a test of its example.
-  package static let all: [DiagnosticKind] =
-    pages.kinds + [
-      redundantWireName, duplicateWireName, typeNameClash, unresolvedReference, strayReference, ambiguousReference,
-      missingPlaceholderMember, repeatedPlaceholderType, repeatedPlaceholder, unusedPlaceholderMember, unknownType,
-      hiddenType, recursiveType, mismatchedDefault, invalidHeader, invalidDatePattern, pathForm, invalidRawValue,
-      invalidConformance, genericArguments, bareProtocol, typeWithoutValues, ambiguousCases,
-    ]
-}

@@ -109,17 +109,3 @@ enum UnknownTypeCheck {
     )
   }
 }
-
-extension CheckDiagnostics {
-  /// An undeclared type that differs from a known one in a letter or two.
-  package static let unknownType = DiagnosticKind(
-    "unknown-type",
-    severity: .warning,
-    explanation: """
-      A type that the kit does not declare may be a type of the project. This one differs from a type of the kit or of \
-      Swift in a letter or two, so it is probably misspelled, or `@named` gives the type another name. Ignore the \
-      warning if the project has a type of this name.
-      """,
-    markedExample: "model User { name: 1️⃣Strng }"
-  )
-}

@@ -75,14 +75,3 @@ extension NodeSchema {
     return areHeaders ? wireName.lowercased() : wireName
   }
 }
-
-extension CheckDiagnostics {
-  static let duplicateWireName = DiagnosticKind(
-    "duplicate-wire-name",
-    explanation: """
-      Two members of one kind have the same name on the wire, so both would have the same value. Give one of \
-      them another name after `as`, or leave out one of two constants. Names of headers are the same regardless of case.
-      """,
-    markedExample: "model User { name: String; fullName: String as 1️⃣\"name\" }"
-  )
-}

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The valid names and values of headers (RFC 9110, section 5).
 package enum HeaderSyntax {
   /// Whether `text` is a token, as header names are.
@@ -11,18 +9,6 @@ package enum HeaderSyntax {
   static func isValue(_ text: String) -> Bool {
     !text.isEmpty && !text.unicodeScalars.contains { $0.isHidden || $0 == "\n" || $0 == "\r" }
   }
-}
-
-extension CheckDiagnostics {
-  static let invalidHeader = DiagnosticKind(
-    "invalid-header",
-    explanation: """
-      The name of a header consists of letters, digits and signs such as `-`. The value of a header cannot contain a \
-      line end, which would begin another header, or another control character.
-      """,
-    markedExample:
-      #"api Q { base "https://q.example"; request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }"#
-  )
 }
 
 /// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it
@@ -111,16 +97,4 @@ enum DatePatternSyntax {
       }
     return Problem(message: message, range: range, replacement: replacement)
   }
-}
-
-extension CheckDiagnostics {
-  static let invalidDatePattern = DiagnosticKind(
-    "invalid-date-pattern",
-    explanation: """
-      The form of a date is written in the letters of `DateFormatter`, each of which stands for one part of it: `yyyy`, `MM` \
-      or `MMM` (`Jan`), `dd`, `EEE` (`Mon`), `HH`, `mm`, `ss`, `S` to `SSSSSSSSS` (a fraction of a second) and `Z` (`+0100`, \
-      `+01:00` or `Z`). Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`. Without `Z` the date is in UTC.
-      """,
-    markedExample: #"model Forecast { day: Date @date("1️⃣YYYY-MM-dd") }"#
-  )
 }

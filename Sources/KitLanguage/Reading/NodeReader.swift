@@ -420,14 +420,3 @@ extension SpecNode {
     }
   }
 }
-
-extension CheckDiagnostics {
-  static let repeatedPlaceholderType = DiagnosticKind(
-    "repeated-placeholder-type",
-    explanation: """
-      A placeholder of a path may have its type with it, `{id: Int}`, or with the `path` of its name, but not in both places, \
-      and not in two placeholders of one name.
-      """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/{id: 1️⃣Int}\"; path id: Int } }"
-  )
-}

@@ -313,18 +313,6 @@ struct SpecDraft {
   }
 }
 
-extension CheckDiagnostics {
-  static let redundantWireName = DiagnosticKind(
-    "redundant-wire-name",
-    severity: .warning,
-    explanation: """
-      `as` gives the name that the kit's `wire` setting gives anyway, so it has no effect. The setting covers names in \
-      `snake_case` or `kebab-case`, an acronym counting as one word: `imageURL` is `image_url`. The fix removes the `as`.
-      """,
-    markedExample: "project Qiita { wire snake_case }\nmodel User { userName: String as 1️⃣\"user_name\" }"
-  )
-}
-
 /// The sizes of the lists that only grow.
 struct DraftExtent {
   let nodes: Int
