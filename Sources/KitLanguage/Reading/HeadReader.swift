@@ -34,6 +34,13 @@ struct HeadReader {
     )
   }
 
+  /// Whether a node whose first word is the keyword could be one of a schema.
+  static func fits(_ node: SyntaxNode, _ schema: NodeSchema, in file: KitFile, _ context: ReadingContext) -> Bool {
+    var reader = HeadReader(KnownNode(node, as: schema, keyword: 0), id: 0, beside: .none, in: file, context)
+    reader.read()
+    return !reader.values.findings.diagnostics.contains { $0.severity == .error }
+  }
+
   /// The node in messages: its keyword, or the schema's name for the field.
   var subject: String { schema.role == .member ? head.keyword : schema.name }
 

@@ -73,7 +73,7 @@ struct NodeReader {
         readUnknown(child, in: schema, after: &previous, into: &draft)
         continue
       }
-      if mayBelongElsewhere(known), let diagnostic = memberOfOther(known, in: id, among: nested, draft) {
+      if let diagnostic = memberOfOther(known, in: id, among: nested, draft) {
         areAllKnown = false
         draft.report(diagnostic)
         continue
@@ -147,12 +147,6 @@ struct NodeReader {
 
   // MARK: - Members of other patterns
 
-  /// Whether a member has other parts than its schema. One of which a node has many is taken for one of these.
-  func mayBelongElsewhere(_ node: KnownNode) -> Bool {
-    node.schema.role == .member && node.keyword == 0 && !node.schema.cardinality.isList && !file.isBroken(node.syntax)
-      && !HeadFit(schema: node.schema).holds(node.syntax, keyword: 0)
-  }
-
   /// The error about a member whose keyword this pattern also has, but with other parts: `total header "X"` of an
   /// `api`, in a `request`. `nil` if no pattern has such a member.
   func memberOfOther(
@@ -161,9 +155,14 @@ struct NodeReader {
     among nested: [PatternSchema],
     _ draft: SpecDraft
   ) -> Diagnostic? {
-    guard let word = node.syntax.head.first, let last = node.syntax.head.last else { return nil }
+    // One of which a node has many is taken for one of these.
+    guard node.schema.role == .member, node.keyword == 0, !node.schema.cardinality.isList, !file.isBroken(node.syntax),
+      let word = node.syntax.head.first, let last = node.syntax.head.last
+    else { return nil }
     let around = draft.ancestors(of: id).first { takes(node.syntax, $0.schema) }
-    guard let owner = around?.schema ?? nested.map(\.node).first(where: { takes(node.syntax, $0) }) else { return nil }
+    guard let owner = around?.schema ?? nested.map(\.node).first(where: { takes(node.syntax, $0) }),
+      !HeadReader.fits(node.syntax, node.schema, in: file, context)
+    else { return nil }
     let text = file.source[word.range.lowerBound..<last.range.upperBound]
     return file.diagnostic(
       CheckDiagnostics.misplacedDeclaration,
@@ -174,7 +173,7 @@ struct NodeReader {
   }
 
   private func takes(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
-    schema.member(node.keyword).map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
+    schema.member(node.keyword).map { HeadReader.fits(node, $0, in: file, context) } ?? false
   }
 
   /// The fix that moves a line before its node in `owner`, unless `owner` already has the only such member.
