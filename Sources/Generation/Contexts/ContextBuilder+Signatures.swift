@@ -12,7 +12,6 @@ extension ContextBuilder {
   }
 }
 
-/// A function as a message.
 struct Message: Sendable {
   let facts: MessageFacts
   let signature: SignatureFacts

@@ -63,7 +63,6 @@ final class ContextBuilder: Sendable {
   private static let nodeShape = Record.Shape(distinct: ["kit", "access", "nonisolated", "node"])
   private static let usersShape = Record.Shape(distinct: ["kit", "access", "nonisolated", "users"])
 
-  /// The context of the templates that a node emits.
   func context(of id: SpecNode.ID, _ support: [String]) -> Record {
     context(Self.nodeShape, support: support) { [self] in .record(node(id)) }
   }

@@ -7,7 +7,6 @@ indirect enum Datum: Sendable {
   case nothing
   case bool(Bool)
   case text(String)
-  /// The name of another node's member, in a slot of a node.
   case memberName(String, SlotSchema, SpecNode.ID, any DatumSource)
   case number(Double)
   case type(TypeFacts)
@@ -16,7 +15,6 @@ indirect enum Datum: Sendable {
   case attribute(AttributeSchema, SpecNode.ID, any DatumSource)
   case list([Datum])
   case kit(any DatumSource)
-  /// The nodes of the kit or inside one of its nodes, by pattern keyword.
   case nodes(any DatumSource, inside: SpecNode.ID?)
 }
 
@@ -57,7 +55,6 @@ protocol DatumSource: Sendable {
   func schema(of id: SpecNode.ID) -> NodeSchema
 }
 
-/// The conditions with names that nodes have.
 protocol NodeConditions: Sendable {
   /// - Parameter index: The condition's index in the node's schema.
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool

@@ -131,7 +131,6 @@ enum StringFacts {
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// The type of a field of a view.
 indirect enum FieldType: Sendable {
   /// A type that does not depend on the schemas.
   case plain(TemplateType)

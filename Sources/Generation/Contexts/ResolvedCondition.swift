@@ -65,7 +65,6 @@ struct ResolvedApplicability: Sendable {
   let conditions: [ResolvedCondition]
 }
 
-/// A rule whose paths are resolved.
 struct ResolvedRule: Sendable {
   let rule: Rule
   /// `nil` if the rule is always broken, and for `single`.
@@ -77,7 +76,6 @@ struct ResolvedRule: Sendable {
   let namedParts: [NodePart]
 }
 
-/// A message whose paths are resolved.
 struct ResolvedMessage: Sendable {
   enum Piece: Sendable {
     case text(String)

@@ -2,7 +2,6 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Evaluates the rules of schemas for one node.
 struct RuleEvaluation {
   private let kit: any DatumSource
   private let id: SpecNode.ID

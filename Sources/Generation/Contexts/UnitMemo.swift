@@ -9,7 +9,6 @@ final class UnitMemo<Value: Sendable>: Sendable {
     var isKept = true
   }
 
-  /// The subject of a value.
   struct Subject: Sendable {
     /// Identifies it from one revision to the next.
     let number: Int

@@ -19,7 +19,6 @@ package struct PatternExample: Sendable {
   /// The kit's input files: without its expected output, which is not the project's own Swift.
   private let files: any FileReading
 
-  /// Folders of patterns, by their names.
   struct PatternFolders {
     let all: Set<String>
     /// The folders with a file of the team's.

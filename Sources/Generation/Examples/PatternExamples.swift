@@ -2,7 +2,6 @@ import Diagnostics
 
 /// The examples that test the patterns of a project: the team's own, and kitgen's.
 package struct PatternExamples: Sendable {
-  /// By pattern and name.
   package let all: [PatternExample]
   /// Folders with expected files but without an example, below the root of the team's project. Their built-in
   /// pattern is missing in this version of kitgen, or their example has no Kitfile.

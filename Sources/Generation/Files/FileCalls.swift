@@ -105,7 +105,6 @@ package struct FileCalls: Sendable {
     try made { unlinkat(folder, name, 0) }
   }
 
-  /// Removes an empty folder.
   func removeFolder(_ name: String, in folder: Int32) throws(CallFailure) {
     try made { unlinkat(folder, name, AT_REMOVEDIR) }
   }

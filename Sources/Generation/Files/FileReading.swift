@@ -29,7 +29,6 @@ package protocol FileReading: Sendable {
   /// The moment of the disk; `nil` if no client reports changes of the disk.
   var moment: DiskMoment? { get }
 
-  /// The paths of the files that memory has.
   var pathsInMemory: Set<String> { get }
 
   /// The paths among them that the disk does not have.

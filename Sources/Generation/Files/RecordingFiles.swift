@@ -93,7 +93,6 @@ struct NoFiles: FileReading {
   func resolvedExistingAncestor(of path: String) -> String? { path }
 }
 
-/// The files of another reading, without those in one folder.
 struct FilesWithoutFolder: FileReading {
   let base: any FileReading
   /// The absolute path of the folder.

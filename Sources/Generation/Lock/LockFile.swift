@@ -43,7 +43,6 @@ package struct LockFile: Sendable {
   }
 }
 
-/// The content of a lock, parsed.
 final class LockContents: Sendable {
   let bytes: [UInt8]
   let reading: KitLock.Reading

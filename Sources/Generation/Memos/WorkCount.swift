@@ -38,7 +38,6 @@ package final class WorkCount: Sendable {
 final class TreeMemo: Sendable {
   private struct Key: Hashable {
     let file: String
-    /// The path in messages.
     let path: String
   }
 

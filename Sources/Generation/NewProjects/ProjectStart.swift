@@ -105,7 +105,6 @@ package struct ProjectStart {
     throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); fix it, or take them out")
   }
 
-  /// Adds the missing lines to a file.
   private func marks(_ lines: [String], in path: ProjectPath) throws(DiskError) -> FileChange {
     try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))

@@ -13,7 +13,6 @@ package struct Planning: Sendable {
   /// The obstacle to writing the plan of a new node; `nil` if there is none, and for all other plans.
   package internal(set) var obstacle: NodeObstacle?
 
-  /// The paths of the files that were asked for.
   package var paths: [ProjectPath] { outputs.map(\.file.path) }
 }
 

@@ -99,7 +99,6 @@ package struct Planner {
 }
 
 extension Planner {
-  /// The change of a file, and its lock entries afterwards.
   typealias Decision = (change: FileChange, entries: [LockEntry])
 
   /// A file that the kit produces, with what is known about it.

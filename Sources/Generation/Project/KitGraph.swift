@@ -12,7 +12,6 @@ struct KitGraph: Sendable {
     let root: String
   }
 
-  /// The files of a kit.
   struct Kit: Sendable {
     let trees: [SyntaxTree]
     let library: PatternLibrary

@@ -110,7 +110,6 @@ struct OutlineReader {
     }
   }
 
-  /// Reads what support emits.
   mutating func read(_ needs: SupportNeeds, _ needed: [String]) {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
@@ -126,7 +125,6 @@ struct OutlineReader {
 
   // MARK: Nodes
 
-  /// Reads what the units emit.
   mutating func readUnits(_ needed: [String], _ memo: UnitMemo<[FileOutline.Emitted]>) {
     var found: [Diagnostic] = []
     let all = memo.values(in: facts, inputs: needed.hashValue, work) { unit in

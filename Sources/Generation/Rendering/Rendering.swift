@@ -271,7 +271,6 @@ struct UsedModules {
     return Set(types.compactMap { modules[$0] }).sorted()
   }
 
-  /// The node and its members, recursively.
   private func members(of id: SpecNode.ID) -> [SpecNode.ID] {
     var members: [SpecNode.ID] = []
     var pending = [id]

@@ -8,7 +8,6 @@ struct TemplatePlace {
   /// The template's output lines; what comes before and between them in the file is kitgen's own.
   private let lines: [ArraySlice<UInt8>]
 
-  /// Renders the file again.
   static func trace(_ file: RenderedFile, of outline: Outline, by library: PatternLibrary) -> TemplatePlace {
     let trace = library.environment.trace(file.outline.template, context: outline.context(of: file.outline))
     return TemplatePlace(trace: trace, lines: lines(of: trace.bytes))

@@ -7,7 +7,6 @@ struct UnitMemos: Sendable {
   private(set) var marks = FactMarks()
   private(set) var readings = ReadingMemo()
   private(set) var units = CheckedUnit.Memo()
-  /// The outputs of units.
   private(set) var files = UnitMemo<[FileOutline.Emitted]>()
   private(set) var texts = Rendering.Memo()
   let words = Locked<TemplateWords?>(nil)

@@ -122,7 +122,6 @@ final class OpenFolder {
     do { try calls.removeFile(name, in: descriptor) } catch { if !error.isAbsence { throw error } }
   }
 
-  /// Removes a folder if it is empty.
   func removeFolder(_ name: String) throws(CallFailure) { try calls.removeFolder(name, in: descriptor) }
 }
 

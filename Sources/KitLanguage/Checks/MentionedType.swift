@@ -39,7 +39,6 @@ struct MentionedType {
     return mentioned
   }
 
-  /// The names of a type and of those in it.
   static func names(in type: TypeFacts) -> [String] {
     var names: [String] = []
     visit(type) { names.append($0.name) }

@@ -6,7 +6,6 @@ struct PathFormCheck {
   let use: SpecDraft.TemplateUse
   /// The members that give the values of placeholders.
   let declared: [SpecNode]
-  /// All nodes of the kit.
   let nodes: [SpecNode]
   let wireStyle: WireStyle
 

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Compares the wire names of sibling members.
 enum WireNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openNodes { checkSiblings(draft.nodes[id].children, &draft) }

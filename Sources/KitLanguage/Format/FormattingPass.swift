@@ -365,7 +365,6 @@ enum HeadSpacing {
   }
 }
 
-/// The spacings of a head while they are collected.
 private struct HeadSpacings {
   let tree: SyntaxTree
   var byToken: [Int: HeadSpacing] = [:]

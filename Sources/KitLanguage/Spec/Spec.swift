@@ -18,7 +18,6 @@ package struct Spec: Sendable {
   package struct CaseUse: Sendable {
     /// As it was read, with a range in the default.
     let use: SwiftFragment.CaseUse
-    /// The node with the default.
     package let node: SpecNode.ID
     package internal(set) var location: SourceLocation
 
@@ -31,7 +30,6 @@ package struct Spec: Sendable {
   /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.
   package func users(of id: SpecNode.ID) -> [SpecNode.ID] { users[id] ?? [] }
 
-  /// The nodes of patterns that the node represents.
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
     nodes[id].schema.files == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
   }

@@ -47,7 +47,6 @@ package struct UnsettledNodes: Sendable {
     add(found, in: spec)
   }
 
-  /// Adds nodes and the nodes that need them.
   package mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
     var open = found.subtracting(ids)
     ids.formUnion(open)

@@ -31,7 +31,6 @@ package struct TakenTypeNames: Sendable {
   )
 }
 
-/// The names of the types at positions.
 struct TypeNames {
   private(set) var names: [Position.ID: String] = [:]
   /// Positions whose objects are to be one type: their names and keys are equal.

@@ -1,4 +1,3 @@
-/// Reads the value of a Swift string literal.
 struct StringLiteral {
   /// A literal's problem.
   enum Problem: Hashable {

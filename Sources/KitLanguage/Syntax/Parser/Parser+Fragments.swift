@@ -165,7 +165,6 @@ extension Parser {
   }
 }
 
-/// A fragment's state.
 private struct FragmentState {
   /// The fragment's end so far; `nil` if nothing has been read.
   var end: Int?

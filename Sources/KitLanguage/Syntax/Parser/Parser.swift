@@ -18,7 +18,6 @@ struct Parser {
     var isEmpty: Bool { !hasOpenBlocks && strayBraces == 0 }
   }
 
-  /// A line of the text.
   struct Line {
     let start: Int
     /// The end of the indentation.
@@ -101,7 +100,6 @@ struct Parser {
 
   var isAtEnd: Bool { position >= lexer.end }
 
-  /// The end of the last non-trivia token.
   var lastEnd: Int {
     tokens.indices.contains(lastToken) ? tokens[lastToken].range.upperBound : 0
   }
@@ -246,7 +244,6 @@ struct Parser {
     return true
   }
 
-  /// Reads a node. Takes at least one token.
   private mutating func parseNode(documentation: [SyntaxNode.Fragment], firstToken: Int) -> SyntaxNode {
     let wasBroken = isBroken
     isBroken = false
@@ -403,7 +400,6 @@ struct Parser {
   var upcoming: String { Self.shown(text(upcomingRange)) }
 }
 
-/// The start of a node.
 struct NodePlace {
   /// The first line's indentation.
   let indentation: Int
