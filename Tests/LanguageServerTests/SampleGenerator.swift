@@ -1,6 +1,7 @@
 import Diagnostics
-import Generation
 import LanguageServer
+
+@testable import Generation
 
 /// A generator for kits of one kind of line, `request NAME`, which makes a file for each and a client for all.
 ///

@@ -48,23 +48,9 @@ package struct FileChange: Sendable {
   /// The old or the new path of a file that was moved.
   package internal(set) var otherPath: ProjectPath?
   package internal(set) var isShared = false
+}
 
-  package init(
-    path: ProjectPath,
-    kind: Kind,
-    status: Status,
-    old: [UInt8]?,
-    new: [UInt8]?,
-    origin: String
-  ) {
-    self.path = path
-    self.kind = kind
-    self.status = status
-    self.old = old
-    self.new = new
-    self.origin = origin
-  }
-
+extension FileChange {
   /// The change for a kit without a lock: its conflicts need other advice.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }

@@ -62,27 +62,11 @@ package struct GeneratedFile: Sendable {
   package let origin: String
   /// The first digits of the template's blob id.
   package let template: String
-  private var contents: CanonicalText
-  let isShared: Bool
+  private(set) var contents: CanonicalText
+  var isShared = false
   /// Whether the lock knows the file once it is written. The file of a node that the kit does not keep is project
   /// Swift, and later nodes have to see what it declares.
   private(set) var isRecorded = true
-
-  package init(
-    path: ProjectPath,
-    ownership: FileOwnership,
-    origin: String,
-    template: String,
-    contents: CanonicalText,
-    isShared: Bool = false
-  ) {
-    self.path = path
-    self.ownership = ownership
-    self.origin = origin
-    self.template = template
-    self.contents = contents
-    self.isShared = isShared
-  }
 
   /// In canonical form (`FileForm.canonical`).
   package var text: [UInt8] { contents.bytes }

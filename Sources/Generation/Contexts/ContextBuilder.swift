@@ -354,12 +354,6 @@ extension Datum {
 }
 
 extension SpecNode {
-  /// The types after `:` of a declaration.
-  var conformances: [TypeFacts] {
-    guard let slot = schema.slot(.conformances), case .types(let types) = values[slot.label] else { return [] }
-    return types
-  }
-
   /// The value of a slot; for a wire name also the default.
   fileprivate func value(of slot: SlotSchema) -> SpecValue? {
     if let value = values[slot.label] { return value }

@@ -217,24 +217,9 @@ package struct LockEntry: Hashable, Sendable {
   package internal(set) var generated: BlobID
   /// A hand edit: the content on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
+}
 
-  /// An entry from the parts of its line. `accepted` is `nil` if the disk has the generated text.
-  package init(
-    path: ProjectPath,
-    ownership: FileOwnership,
-    origin: String,
-    template: String,
-    generated: BlobID,
-    accepted: BlobID? = nil
-  ) {
-    self.path = path
-    self.ownership = ownership
-    self.origin = origin
-    self.template = template
-    self.generated = generated
-    self.accepted = accepted
-  }
-
+extension LockEntry {
   /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text.
   var line: String {
     var line = ""

@@ -72,7 +72,7 @@ package struct SpecNode: Sendable, Identifiable {
   }
 
   /// The types that the declared one conforms to.
-  var conformances: [TypeFacts] { if case .types(let types) = value(at: .conformances) { types } else { [] } }
+  package var conformances: [TypeFacts] { if case .types(let types) = value(at: .conformances) { types } else { [] } }
 
   /// The type of the node's value or of a function's result; `nil` if there is none.
   package var valueType: TypeFacts? {

@@ -1,6 +1,7 @@
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// Files in memory below the folder `/p`.
 private struct MemoryFiles: FileReading {

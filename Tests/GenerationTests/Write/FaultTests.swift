@@ -1,6 +1,7 @@
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// Whatever call fails or is the last: nothing is half-written, and nothing that a user has written since is lost.
 struct FaultTests {

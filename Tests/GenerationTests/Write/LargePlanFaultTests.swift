@@ -1,7 +1,8 @@
 import Foundation
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// A plan of 50 changes: files that are made, updated, merged, moved and deleted. Each call fails in turn, or is the
 /// last before the process dies; a file is edited before the next run. With `KITGEN_FAULTS=all` in the environment each

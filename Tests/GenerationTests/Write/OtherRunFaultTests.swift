@@ -1,6 +1,7 @@
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// After a killed run the kit changes once more: what the killed run has written is kitgen's own, and is no edit of the user's.
 struct OtherRunFaultTests {

@@ -1,7 +1,8 @@
 import Foundation
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 struct PlanWriterTests {
   private let folder: TemporaryFolder
