@@ -37,46 +37,29 @@ extension ValueKind.NameStyle {
 
 /// Names, arranged so that those near to another one are found without comparing with all.
 struct NameIndex {
-  private struct Entry {
-    let name: String
-    /// A bit for each letter in the name.
-    let letters: UInt32
-  }
-
   /// By lower-case first letter and length: the first letter of a word is rarely wrong.
-  private var entries: [UInt8: [Int: [Entry]]] = [:]
+  private var names: [UInt8: [Int: [String]]] = [:]
   private static let minimumLength = 3
-  /// Maximum number of similar names that are compared closely.
-  private static let candidateLimit = 16
-  /// The numbers of names examined and of close comparisons, in total: a kit full of unknown names takes linear
-  /// time, and its thousandth suggestion is of no use.
-  private var budget = (looks: 1_000_000, comparisons: 5_000)
+  /// The number of names examined in total: a kit full of unknown names takes linear time, and its thousandth
+  /// suggestion is of no use.
+  private var budget = 50_000
 
   init(_ names: [String]) {
     for name in names.sorted() {
       guard let first = name.utf8.first, name.utf8.count >= Self.minimumLength else { continue }
-      entries[first | 0x20, default: [:]][name.utf8.count, default: []]
-        .append(Entry(name: name, letters: Self.letters(of: name)))
+      self.names[first | 0x20, default: [:]][name.utf8.count, default: []].append(name)
     }
   }
 
   /// The name probably meant by `name`, or `nil`.
   mutating func nearest(to name: String) -> String? {
     let length = name.utf8.count
-    guard length >= Self.minimumLength, length <= 64, budget.looks > 0, budget.comparisons > 0,
-      let first = name.utf8.first,
-      let lengths = entries[first | 0x20]
+    guard length >= Self.minimumLength, length <= 64, budget > 0, let first = name.utf8.first,
+      let lengths = names[first | 0x20]
     else { return nil }
-    let letters = Self.letters(of: name)
     let reach = length < 8 ? 1 : 2
-    var candidates: [String] = []
-    for length in length - reach...length + reach {
-      let entries = lengths[length] ?? []
-      budget.looks -= entries.count
-      candidates += entries.lazy.filter { ($0.letters ^ letters).nonzeroBitCount <= 2 * reach }
-        .prefix(Self.candidateLimit).map(\.name)
-    }
-    budget.comparisons -= candidates.count
+    let candidates = (length - reach...length + reach).flatMap { lengths[$0] ?? [] }
+    budget -= candidates.count
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
@@ -93,8 +76,6 @@ struct NameIndex {
   private static func digits(in name: String) -> [UInt8] {
     name.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
-
-  private static func letters(of name: String) -> UInt32 { name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) } }
 }
 
 /// The facts for checks about a path.
