@@ -31,7 +31,7 @@ struct XcodeProject: Sendable {
     self.name = name
     let objects = bytes.withUnsafeBufferPointer { text in
       var reader = PropertyListReader(text)
-      return ProjectObjects(reader.read()?["objects"]?.fields ?? [:])
+      return ProjectObjects(reader.value(depth: 0)?["objects"]?.fields ?? [:])
     }
     targets = objects.targets
     buildableFolders = objects.folders
@@ -175,13 +175,6 @@ private struct ProjectObjects {
     objects.filter { $0.value["isa"]?.text == kind }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The fields that are asked for: a project file mostly has others.
-  static let fields = settings.union([
-    "baseConfigurationReference", "buildPhases", "buildSettings", "children", "exceptions", "fileRef",
-    "fileSystemSynchronizedGroups", "files", "isa",
-    "membershipExceptions", "name", "path", "productType", "sourceTree", "target",
-  ])
-
   private static let folderKind = "PBXFileSystemSynchronizedRootGroup"
 
   var folders: [String] { all(Self.folderKind).compactMap { path(of: $0.id) } }
@@ -269,11 +262,8 @@ private struct PropertyListReader {
     self.bytes = bytes
   }
 
-  /// Reads the objects of a project with the needed fields; `nil` if it is not a property list.
-  mutating func read() -> PropertyList? { value(depth: 0) }
-
-  /// - Parameter isKept: Whether somebody asks for it; else it is only skipped.
-  private mutating func value(depth: Int, isKept: Bool = true) -> PropertyList? {
+  /// Reads a value; `nil` if there is none.
+  mutating func value(depth: Int) -> PropertyList? {
     skipSpace()
     guard depth < Self.maximumDepth, index < bytes.count else { return nil }
     switch bytes[index] {
@@ -281,33 +271,24 @@ private struct PropertyListReader {
       index += 1
       var fields: [String: PropertyList] = [:]
       while !takes(UInt8(ascii: "}")) {
-        guard let key = text(isKept: isKept), takes(UInt8(ascii: "=")) else { return nil }
-        let isWanted = isKept && isAskedFor(key, depth: depth)
-        guard let value = value(depth: depth + 1, isKept: isWanted), takes(UInt8(ascii: ";")) else { return nil }
-        if isWanted { fields[key] = value }
+        guard let key = text(), takes(UInt8(ascii: "=")), let value = value(depth: depth + 1), takes(UInt8(ascii: ";"))
+        else { return nil }
+        fields[key] = value
       }
       return .record(fields)
     case UInt8(ascii: "("):
       index += 1
       var list: [PropertyList] = []
       while !takes(UInt8(ascii: ")")) {
-        guard let value = value(depth: depth + 1, isKept: isKept) else { return nil }
-        if isKept { list.append(value) }
+        guard let value = value(depth: depth + 1) else { return nil }
+        list.append(value)
         if !takes(UInt8(ascii: ",")) {
           guard takes(UInt8(ascii: ")")) else { return nil }
           break
         }
       }
       return .list(list)
-    default: return text(isKept: isKept).map(PropertyList.text)
-    }
-  }
-
-  private func isAskedFor(_ key: String, depth: Int) -> Bool {
-    switch depth {
-    case 0: key == "objects"
-    case 1: true
-    default: ProjectObjects.fields.contains(key)
+    default: return text().map(PropertyList.text)
     }
   }
 
@@ -318,31 +299,21 @@ private struct PropertyListReader {
     return true
   }
 
-  private static func endsText(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ";"),
-      UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
-      UInt8(ascii: "\""):
-      true
-    default: false
-    }
-  }
+  private static let ends = Array(" \n\t\r;,={}()\"".utf8)
 
-  /// - Parameter isKept: Whether somebody asks for the string; else it is empty.
-  private mutating func text(isKept: Bool) -> String? {
+  private mutating func text() -> String? {
     skipSpace()
     guard index < bytes.count else { return nil }
     let start = index
     guard bytes[index] == UInt8(ascii: "\"") else {
-      while index < bytes.count, !Self.endsText(bytes[index]), !isComment { index += 1 }
-      if index == start { return nil }
-      return isKept ? String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self) : ""
+      while index < bytes.count, !Self.ends.contains(bytes[index]), !isComment { index += 1 }
+      return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
     }
     index += 1
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
-      if isKept { text.append(bytes[index]) }
+      text.append(bytes[index])
       index += 1
     }
     index += 1
