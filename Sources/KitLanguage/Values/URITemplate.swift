@@ -151,7 +151,7 @@ package enum PlainName {
     guard let first = text.unicodeScalars.first, !("0"..."9").contains(first), !first.properties.isGraphemeExtend
     else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII ? UInt8(ascii: scalar).isWordByte : DecodedScalar(scalar: scalar).isIdentifierPart
+      scalar.isASCII ? UInt8(ascii: scalar).isWordByte : scalar.isIdentifierPart
     }
   }
 }

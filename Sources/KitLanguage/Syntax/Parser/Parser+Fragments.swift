@@ -534,18 +534,12 @@ extension Lexer {
 
   /// Whether `closing` is on the line of `start`, where the contents begin, or is first on its own line.
   private func isPlainEnd(_ closing: Int, from start: Int) -> Bool {
-    var lineStart = closing
-    while lineStart > start, !bytes[lineStart - 1].isLineEnd { lineStart -= 1 }
+    let lineStart = bytes[start..<closing].lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? start
     return lineStart == start || blankEnd(from: lineStart) == closing
   }
 
   private func closingDelimiter(from start: Int, hashes: Int) -> Int? {
-    var next = start
-    while next < end {
-      if bytes[next] == .quote, isTripleQuote(at: next), hasHashes(hashes, at: next + 3) { return next }
-      next += 1
-    }
-    return nil
+    (start..<end).first { bytes[$0] == .quote && isTripleQuote(at: $0) && hasHashes(hashes, at: $0 + 3) }
   }
 
   /// The ranges of the code's lines without their shared indentation, and without a blank first and last line.

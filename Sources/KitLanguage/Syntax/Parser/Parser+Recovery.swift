@@ -173,7 +173,7 @@ extension Lexer {
     if self[offset] < 0x80 {
       return self[offset] == .dash && self[offset + 1] == .greater ? offset + 2 : offset + 1
     }
-    return offset + (scalar(at: offset)?.scalar.utf8.count ?? 1)
+    return offset + (scalar(at: offset)?.utf8.count ?? 1)
   }
 
   /// The probable end of a string that lacks its closing quotation mark: before what follows a string in a kit,

@@ -135,20 +135,19 @@ extension Parser {
   }
 
   private mutating func takeUnexpectedScalar() -> Bool {
-    guard let decoded = lexer.scalar(at: position) else {
+    guard let scalar = lexer.scalar(at: position) else {
       takeInvalidBytes()
       return true
     }
-    let scalar = decoded.scalar
     if scalar.value == 0xFEFF {
       takeRemovable("A byte order mark can only be at the start of a file", length: scalar.utf8.count)
       return true
     }
-    if decoded.isInvisible {
+    if scalar.isInvisible {
       takeRemovable("An invisible character (\(scalar.codePoint)) cannot be part of a kit", length: scalar.utf8.count)
       return true
     }
-    guard !decoded.isIdentifierPart, let lookalike = decoded.asciiLookalike else { return false }
+    guard !scalar.isIdentifierPart, let lookalike = scalar.asciiLookalike else { return false }
     takeLookalike(of: lookalike, length: scalar.utf8.count)
     return true
   }
@@ -198,9 +197,9 @@ extension Parser {
     if ascii == "\"" {
       var next = end
       while next < lexer.end, !lexer[next].isLineEnd {
-        let decoded = lexer[next] >= 0x80 ? lexer.scalar(at: next) : nil
-        next += decoded?.scalar.utf8.count ?? 1
-        if decoded?.asciiLookalike == "\"" {
+        let scalar = lexer[next] >= 0x80 ? lexer.scalar(at: next) : nil
+        next += scalar?.utf8.count ?? 1
+        if scalar?.asciiLookalike == "\"" {
           end = next
           break
         }
@@ -291,7 +290,7 @@ extension Parser {
     for token in tokens[indices] where token.kind != .unexpected {
       var offset = token.range.lowerBound
       while offset < token.range.upperBound {
-        guard let scalar = lexer.scalar(at: offset)?.scalar else {
+        guard let scalar = lexer.scalar(at: offset) else {
           offset += 1
           continue
         }
