@@ -38,7 +38,7 @@ final class ContextBuilder: Sendable {
     self.log = log
   }
 
-  var spec: RecordedSpec { RecordedSpec(kit, log) }
+  var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
   var schemas: SchemaSet { kit.schemas }
   var conditions: any NodeConditions { kit.conditions }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }

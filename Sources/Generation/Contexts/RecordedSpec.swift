@@ -2,13 +2,8 @@ import KitLanguage
 
 /// A spec as an evaluation sees it: what is asked of it is noted.
 struct RecordedSpec {
-  private let kit: KitFacts
-  private let log: FactLog?
-
-  init(_ kit: KitFacts, _ log: FactLog?) {
-    self.kit = kit
-    self.log = log
-  }
+  let kit: KitFacts
+  let log: FactLog?
 
   subscript(id: SpecNode.ID) -> SpecNode {
     note(id)

@@ -121,7 +121,9 @@ package struct PatternExample: Sendable {
     let mistakes = project.outline.diagnostics + rendering.diagnostics
     let syntax =
       mistakes.hasErrors
-      ? [] : EmittedSyntax(of: project.checked, project.outline, lock: KitLock()).diagnostics(of: rendering.files)
+      ? []
+      : EmittedSyntax(project: project.checked, outline: project.outline, lock: KitLock())
+        .diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
       return ExampleOutcome(of: self, project, diagnostics: diagnostics, outputs: rendering.files)

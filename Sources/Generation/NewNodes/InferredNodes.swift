@@ -174,7 +174,7 @@ extension NodeRequest {
     let conformances = parts.last { $0.flag == slot }?.value
     if let text = conformances { try Self.requireOne("\(pattern.keyword) \(name): \(text)", text) }
     let composer = NodeComposer(pattern, NodeSurroundings(of: pattern, in: project, parent: nil))
-    let form = StatedFields(wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
+    let form = StatedFields(wireStyle: project.wireStyle, known: TakenTypeNames(of: project.checked))
     var stated: [StatedProperty] = []
     for (field, text) in zip(fields, try composer.fields(fields)) {
       let properties = form.properties(in: text, samples)

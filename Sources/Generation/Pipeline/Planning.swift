@@ -95,7 +95,7 @@ extension Project {
     let former = formerProtocols(in: rendering.files, lock.lock)
     let shared = shared
     let rendered = rendering.files + (node == nil ? [] : try affectedFiles(beside: rendering, lock.lock, shared))
-    let syntax = EmittedSyntax(of: checked, outline, lock: lock.lock).diagnostics(of: rendered)
+    let syntax = EmittedSyntax(project: checked, outline: outline, lock: lock.lock).diagnostics(of: rendered)
     guard !syntax.hasErrors else { return Planning(diagnostics: all + syntax) }
     let outputs = rendered.map { output($0, shared) }
     var options = options

@@ -6,15 +6,9 @@ import Templating
 /// Checks the syntax of emitted Swift that no test covers and no run has written yet. It comes from a team's template
 /// or holds Swift that a kit has written out. The tests of built-in templates cover the rest.
 struct EmittedSyntax {
-  private let project: CheckedProject
-  private let outline: Outline
-  private let lock: KitLock
-
-  init(of project: CheckedProject, _ outline: Outline, lock: KitLock) {
-    self.project = project
-    self.outline = outline
-    self.lock = lock
-  }
+  let project: CheckedProject
+  let outline: Outline
+  let lock: KitLock
 
   /// The first mistake in each of the files.
   func diagnostics(of files: [RenderedFile]) -> [Diagnostic] {

@@ -33,7 +33,7 @@ struct DerivedModels: Sendable {
         || sources.isDeclaredInModule(name)
     }
     let wireStyle = EarlySettings(in: kit).wire
-    let form = StatedFields(wireStyle: wireStyle, taken)
+    let form = StatedFields(wireStyle: wireStyle, known: taken)
     let entities = entries.map { entity($0, form) }
     let inference = ModelInference(entities, wireStyle: wireStyle, taken)
     for (index, entry) in entries.enumerated() {
@@ -177,18 +177,13 @@ extension SampleFacts {
 
 /// Fields of a kit that add to a type which samples show.
 struct StatedFields {
-  private let wireStyle: WireStyle
-  private let known: TakenTypeNames
+  let wireStyle: WireStyle
+  /// The types that a field may name; any other name is for what samples show.
+  let known: TakenTypeNames
 
   // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
   nonisolated(unsafe) private static let dictionary = /^\[\s*String\s*:/
   nonisolated(unsafe) private static let wrappers = /^(\[\s*(String\s*:\s*)?)+|[\]?\s]+$/
-
-  /// - Parameter known: The types that a field may name; any other name is for what samples show.
-  init(wireStyle: WireStyle, _ known: TakenTypeNames) {
-    self.wireStyle = wireStyle
-    self.known = known
-  }
 
   func properties(in text: String, _ samples: [Sample]) -> [StatedProperty] {
     let tree = SyntaxTree(parsing: text, path: "fields")

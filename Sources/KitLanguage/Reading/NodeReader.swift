@@ -21,7 +21,10 @@ struct NodeReader {
         read(known, beside: siblings, in: nil, into: &draft)
       } else {
         draft.noteUnread(node)
-        if !file.isBroken(node) { draft.report(UnknownNode(node, in: nil, of: file, context)?.misplaced(pattern)) }
+        if !file.isBroken(node), let word = node.head.first {
+          let unknown = UnknownNode(node: node, word: word, outer: nil, file: file, context: context)
+          draft.report(unknown.misplaced(pattern))
+        }
       }
     }
   }
@@ -103,7 +106,8 @@ struct NodeReader {
     after previous: inout PrecedingNode?,
     into draft: inout SpecDraft
   ) {
-    guard let unknown = UnknownNode(node, in: outer, of: file, context) else { return }
+    guard let word = node.head.first else { return }
+    let unknown = UnknownNode(node: node, word: word, outer: outer, file: file, context: context)
     // Members are not named from elsewhere.
     if unknown.canBeNamed { draft.noteUnread(node) }
     if let block = node.block { draft.refuse(block.range, in: file) }

@@ -9,16 +9,6 @@ struct UnknownNode {
   let file: KitFile
   let context: ReadingContext
 
-  /// `nil` if the node has no words.
-  init?(_ node: SyntaxNode, in outer: NodeSchema?, of file: KitFile, _ context: ReadingContext) {
-    guard let word = node.head.first else { return nil }
-    self.node = node
-    self.word = word
-    self.outer = outer
-    self.file = file
-    self.context = context
-  }
-
   /// Whether something elsewhere may name the node: it is where patterns are.
   var canBeNamed: Bool { outer.map { !context.schemas.patterns(inside: $0).isEmpty } ?? true }
 
