@@ -39,9 +39,11 @@ package struct TextChange: Hashable, Sendable {
 
   /// Compares two versions from both ends in linear time. For equal versions the change is empty, at their end.
   package init(from before: [UInt8], to after: [UInt8]) {
-    var start = Self.sharedPrefix(of: before, after)
+    let shared = min(before.count, after.count)
+    var start = (0..<shared).first { before[$0] != after[$0] } ?? shared
     while start > 0, Self.isContinuation(before, start) || Self.isContinuation(after, start) { start -= 1 }
-    var end = Self.sharedSuffix(of: before, after, upTo: min(before.count, after.count) - start)
+    let rest = shared - start
+    var end = (0..<rest).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] } ?? rest
     while end > 0, Self.isContinuation(before, before.count - end) { end -= 1 }
     self.before = start..<before.count - end
     self.after = start..<after.count - end
@@ -49,40 +51,5 @@ package struct TextChange: Hashable, Sendable {
 
   private static func isContinuation(_ bytes: [UInt8], _ index: Int) -> Bool {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
-  }
-
-  private static let word = MemoryLayout<UInt64>.size
-
-  private static func sharedPrefix(of left: [UInt8], _ right: [UInt8]) -> Int {
-    let limit = min(left.count, right.count)
-    var count = 0
-    left.withUnsafeBytes { left in
-      right.withUnsafeBytes { right in
-        while count + word <= limit,
-          left.loadUnaligned(fromByteOffset: count, as: UInt64.self)
-            == right.loadUnaligned(fromByteOffset: count, as: UInt64.self)
-        {
-          count += word
-        }
-        while count < limit, left[count] == right[count] { count += 1 }
-      }
-    }
-    return count
-  }
-
-  private static func sharedSuffix(of left: [UInt8], _ right: [UInt8], upTo limit: Int) -> Int {
-    var count = 0
-    left.withUnsafeBytes { left in
-      right.withUnsafeBytes { right in
-        while count + word <= limit,
-          left.loadUnaligned(fromByteOffset: left.count - count - word, as: UInt64.self)
-            == right.loadUnaligned(fromByteOffset: right.count - count - word, as: UInt64.self)
-        {
-          count += word
-        }
-        while count < limit, left[left.count - count - 1] == right[right.count - count - 1] { count += 1 }
-      }
-    }
-    return count
   }
 }

@@ -158,24 +158,16 @@ struct FormattingPass {
     let old = lexer.lines(in: range)
     let new = Lexer(bytes: Array(text.utf8))
     let lines = new.lines(in: 0..<new.end)
-    guard old.count == lines.count else { return replaceLine(range, by: new.bytes[...]) }
-    for (line, replacement) in zip(old, lines) { replaceLine(line, by: new.bytes[replacement]) }
+    guard old.count == lines.count else { return replaceLine(range, by: new.bytes) }
+    for (line, replacement) in zip(old, lines) { replaceLine(line, by: Array(new.bytes[replacement])) }
   }
 
   /// Replaces the part of `range` that differs from `text`.
-  private mutating func replaceLine(_ range: Range<Int>, by text: ArraySlice<UInt8>) {
-    var range = range
-    var text = text
-    while let first = text.first, !range.isEmpty, lexer[range.lowerBound] == first, first < 0x80 {
-      range = range.lowerBound + 1..<range.upperBound
-      text = text.dropFirst()
-    }
-    while let last = text.last, !range.isEmpty, lexer[range.upperBound - 1] == last, last < 0x80 {
-      range = range.lowerBound..<range.upperBound - 1
-      text = text.dropLast()
-    }
-    if lexer.bytes[range].elementsEqual(text) { return }
-    edits.append(TextEdit(range, String(decoding: text, as: UTF8.self)))
+  private mutating func replaceLine(_ range: Range<Int>, by text: [UInt8]) {
+    let change = TextChange(from: Array(lexer.bytes[range]), to: text)
+    if change.before.isEmpty, change.after.isEmpty { return }
+    let replacement = String(decoding: text[change.after], as: UTF8.self)
+    edits.append(TextEdit(change.before.shifted(by: range.lowerBound), replacement))
   }
 
   // MARK: - The inside of nodes

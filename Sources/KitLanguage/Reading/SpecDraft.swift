@@ -303,9 +303,7 @@ struct SpecDraft {
     let bytes = string.source.utf8
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     func skipBlanks(before end: Int) -> Int {
-      var end = end
-      while end > 0, blanks.contains(bytes[end - 1]) { end -= 1 }
-      return end
+      bytes[..<end].lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? 0
     }
     let wordEnd = skipBlanks(before: string.range.lowerBound)
     guard wordEnd >= 2, bytes[wordEnd - 2..<wordEnd].elementsEqual("as".utf8) else { return string.range }
