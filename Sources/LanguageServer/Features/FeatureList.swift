@@ -36,7 +36,8 @@ extension Feature {
 
 extension ServerCommand {
   /// All commands of the server.
-  fileprivate static let all = [adopt, decide, generate, preview, provideType, show]
+  fileprivate static let all =
+    [preview, show] + PostponedChange.all.filter { !$0.command.isEmpty }.map { ServerCommand($0) }
 }
 
 extension Feature {
@@ -50,15 +51,15 @@ extension Feature {
     guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
     // Some clients resolve every action, also those that have nothing to resolve.
     guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }
-    let name: String = try data.required(PostponedEdit.key)
-    guard let postponed = PostponedEdit.all.first(where: { $0.name == name }) else {
+    let name: String = try data.required(PostponedChange.key)
+    guard let change = PostponedChange.all.first(where: { $0.name == name }) else {
       throw ResponseError(.invalidParams, "Unknown action '\(name)'")
     }
-    let edit = try await postponed.edit(data, workspace)
+    let edit = try await change.make(data, workspace)?.edit ?? .changes([])
     return Reply(result: .object(object.merging(["edit": edit.json])))
   }
 }
 
-extension PostponedEdit {
-  fileprivate static let all = [emittedFile, generation, adoption, missingType, renamingFix]
+extension PostponedChange {
+  fileprivate static let all = [adoption, emittedFile, generation, missingType, renamingFix]
 }

@@ -174,17 +174,17 @@ extension Workspace {
   /// resolving if the client does that.
   ///
   /// - Parameters:
-  ///   - data: For the command and for resolving.
+  ///   - data: For the change.
   ///   - isNeeded: Whether there may be new folders.
   /// - Returns: Whether it was deferred; else the edit must be included from the start.
   func postpone(
     _ action: inout LSP.CodeAction,
+    to change: PostponedChange,
     _ data: JSON,
-    to command: ServerCommand,
     ifNeeded isNeeded: Bool = true
   ) -> Bool {
     if isNeeded, !makesFolders, client.applyEdit {
-      action.command = LSP.Command(title: action.title, command: command.name, arguments: [data])
+      action.command = LSP.Command(title: action.title, command: change.command, arguments: [data])
       return true
     }
     guard client.codeActionResolveEdit else { return false }

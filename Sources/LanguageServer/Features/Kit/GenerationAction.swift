@@ -20,10 +20,10 @@ struct GenerationAction {
     case .plan(let plan):
       guard let edit = workspace.render(plan) else { return nil }
       var action = LSP.CodeAction(title: title(node.mainFile, plan), kind: Self.nodeKind)
-      let data = GenerationData(document, offset: offset).json
+      let data = PostponedChange.generationData(document, offset: offset)
       // Not every editor makes missing folders when it opens or saves a new file.
       let needsCommand = !workspace.makesFolders && plan.newFolders.contains { access($0, F_OK) != 0 }
-      if !workspace.postpone(&action, data, to: .generate, ifNeeded: needsCommand) { action.edit = edit }
+      if !workspace.postpone(&action, to: .generation, data, ifNeeded: needsCommand) { action.edit = edit }
       return action
     case .refusal(let reason):
       guard client.codeActionDisabled else { return nil }
@@ -42,10 +42,10 @@ struct GenerationAction {
       action.disabledReason = reason
       return action
     }
-    let data = GenerationData(document, offset: nil).json
-    if workspace.postpone(&action, data, to: .generate) { return action }
+    let data = PostponedChange.generationData(document, offset: nil)
+    if workspace.postpone(&action, to: .generation, data) { return action }
     guard client.applyEdit else { return nil }
-    action.command = LSP.Command(title: action.title, command: ServerCommand.generate.name, arguments: [data])
+    action.command = LSP.Command(title: action.title, command: PostponedChange.generation.command, arguments: [data])
     return action
   }
 
@@ -71,64 +71,34 @@ extension GenerationPlan {
   }
 }
 
-/// The data to make the plan of an action again.
-struct GenerationData: PostponedData {
-  static var edit: PostponedEdit { .generation }
-
-  let document: OfferedDocument
-  /// `nil` for the whole project.
-  let offset: Int?
-
-  init(_ document: Document, offset: Int?) {
-    self.document = OfferedDocument(document)
-    self.offset = offset
-  }
-
-  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
-    self.document = document
-    offset = try fields.optional("offset")
-  }
-
-  var fields: JSONObject { ["offset": offset?.json] }
-
-  /// The plan of the node or the project, recomputed; `nil` if there is nothing to write files for.
-  ///
-  /// - Throws: If the kit has changed since the action was offered.
-  func nodePlan(in workspace: Workspace, isShownOnly: Bool) async throws -> NodePlan? {
-    let kit = try document.current(in: workspace)
-    guard let project = workspace.kit(kit.uri)?.project else { throw OfferedDocument.hasChanged }
-    let place = offset.map { KitPlace(path: kit.text.path, offset: $0) }
-    return try await workspace.generator.plan(for: place, in: project, isShownOnly: isShownOnly)
-  }
-
-  /// The plan to carry out and its subject.
-  ///
-  /// - Throws: If the kit has changed since the action was offered, or emits nothing.
-  func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {
-    guard let node = try await nodePlan(in: workspace, isShownOnly: false) else {
+extension PostponedChange {
+  /// Writes the files of a node or of a project: its subject's, as `nodePlan` finds it.
+  static let generation = PostponedChange("generation", command: "kitgen.generate") { data, workspace in
+    guard let node = try await workspace.nodePlan(data, isShownOnly: false) else {
       throw ResponseError(.requestFailed, "The kit has nothing to write files for")
     }
     switch node.outcome {
-    case .plan(let plan): return (node.subject, plan)
+    case .plan(let plan):
+      return workspace.render(plan).map { Made(edit: $0, plan: plan, label: "Write the files of \(node.subject)") }
     case .refusal(let reason): throw ResponseError(.requestFailed, "No file is written: \(reason)")
     }
   }
-}
 
-extension PostponedEdit {
-  /// Writes the files of a node or of a project.
-  static let generation = PostponedEdit(name: "generation") { data, workspace in
-    let plan = try await GenerationData(json: data).plan(in: workspace).plan
-    return workspace.render(plan) ?? .changes([])
+  /// - Parameter offset: A place in the node (UTF-8); `nil` for the whole project.
+  static func generationData(_ document: Document, offset: Int?) -> JSON {
+    generation.data(document, ["offset": offset?.json])
   }
 }
 
-extension ServerCommand {
-  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they
-  /// are chosen.
-  static let generate = ServerCommand(name: "kitgen.generate") { arguments, workspace in
-    let (subject, plan) = try await GenerationData(json: arguments.first ?? .null).plan(in: workspace)
-    guard let edit = workspace.render(plan) else { return Feature.Reply(result: .null) }
-    return try workspace.reply(writing: plan, as: edit, label: "Write the files of \(subject)")
+extension Workspace {
+  /// The plan of the node or the project in `generationData`, recomputed; `nil` if there is nothing to write files for.
+  ///
+  /// - Throws: If the kit has changed since the action was offered.
+  func nodePlan(_ data: JSON, isShownOnly: Bool) async throws -> NodePlan? {
+    let document = try offeredDocument(data)
+    let offset: Int? = try data.optional("offset")
+    guard let project = kit(document.uri)?.project else { throw PostponedChange.hasChanged }
+    let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
+    return try await generator.plan(for: place, in: project, isShownOnly: isShownOnly)
   }
 }

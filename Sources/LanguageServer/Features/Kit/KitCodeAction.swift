@@ -47,15 +47,18 @@ extension Snapshot {
         actions.append(action)
         continue
       }
-      let data = RenamingFixData(document, range(location.range).start, to: newName)
+      let position = range(location.range).start
       var action = action
       action.edit = nil
       action.isPreferred = workspace.client.codeActionPreferred
       if workspace.client.codeActionResolveEdit {
-        action.data = data.json
+        action.data = PostponedChange.renamingFix.data(
+          document,
+          ["position": position.json, "newName": newName.json]
+        )
       } else {
         do {
-          action.edit = try await data.edit(in: workspace)
+          action.edit = try await edit(renamingAt: position, to: newName)
         } catch let refusal as ResponseError where refusal.code == ResponseError.Code.requestFailed.rawValue {
           guard workspace.client.codeActionDisabled else { continue }
           action.isPreferred = false

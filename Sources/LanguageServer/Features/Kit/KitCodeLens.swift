@@ -21,9 +21,9 @@ extension Feature {
         let first = node.syntax.head.first
       else { return }
       let document = snapshot.document
-      let data = GenerationData(document, offset: first.range.lowerBound)
+      let data = PostponedChange.generationData(document, offset: first.range.lowerBound)
       let range = snapshot.range(first.range)
-      lenses.append(["range": range.json, "data": data.json])
+      lenses.append(["range": range.json, "data": data])
       if snapshot.workspace.client.showDocument { lenses.append(preview(of: document, at: range)) }
     }
     return lenses
@@ -40,9 +40,9 @@ extension Feature {
     guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
       return Reply(result: lens)
     }
-    let plan = try await GenerationData(json: json).nodePlan(in: workspace, isShownOnly: true)
+    let plan = try await workspace.nodePlan(json, isShownOnly: true)
     let title = plan.map(title) ?? "No files"
-    let command = LSP.Command(title: title, command: ServerCommand.generate.name, arguments: [json])
+    let command = LSP.Command(title: title, command: PostponedChange.generation.command, arguments: [json])
     return Reply(result: .object(object.merging(["command": command.json])))
   }
 

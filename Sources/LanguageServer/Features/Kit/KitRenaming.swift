@@ -347,53 +347,33 @@ extension LSP.TextEdit {
   func annotated(_ id: String) -> LSP.TextEdit { LSP.TextEdit(range: range, newText: newText, annotationId: id) }
 }
 
-/// The data to make the edit of a fix that renames a declaration of the kit: a rename, so that its uses follow.
-struct RenamingFixData: PostponedData {
-  static var edit: PostponedEdit { .renamingFix }
-
-  let document: OfferedDocument
-  let position: LSP.Position
-  let newName: String
-
-  init(_ document: Document, _ position: LSP.Position, to newName: String) {
-    self.document = OfferedDocument(document)
-    self.position = position
-    self.newName = newName
-  }
-
-  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
-    self.document = document
-    position = try fields.required("position")
-    newName = try fields.required("newName")
-  }
-
-  var fields: JSONObject { ["position": position.json, "newName": newName.json] }
-
-  /// The edit, recomputed: of the declaration alone if its name cannot be used elsewhere.
-  ///
-  /// - Throws: If the kit has changed since the fix was offered, or the name cannot be changed everywhere.
-  func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
-    let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
-    do {
-      guard let edit = try await snapshot.rename(at: position, to: newName) else { throw OfferedDocument.hasChanged }
-      return edit
-    } catch let refusal as ResponseError {
-      guard try await snapshot.name(at: position) == nil,
-        let edit = try await snapshot.fix(renamingTo: newName, at: position)
-      else { throw refusal }
-      return edit
-    }
-  }
-}
-
-extension PostponedEdit {
-  /// Spells a name by convention.
-  static let renamingFix = PostponedEdit(name: "renamingFix") { data, workspace in
-    try await RenamingFixData(json: data).edit(in: workspace)
+extension PostponedChange {
+  /// A fix that renames a declaration of the kit: a rename, so that its uses follow.
+  static let renamingFix = PostponedChange("renamingFix") { data, workspace in
+    let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredDocument(data))
+    let (position, newName) = try (
+      data.required("position", as: LSP.Position.self), data.required("newName", as: String.self)
+    )
+    return Made(edit: try await snapshot.edit(renamingAt: position, to: newName))
   }
 }
 
 extension Snapshot {
+  /// The edit of a renaming fix: of the declaration alone if its name cannot be used elsewhere.
+  ///
+  /// - Throws: `ResponseError` if the name cannot be changed everywhere.
+  func edit(renamingAt position: LSP.Position, to newName: String) async throws -> LSP.WorkspaceEdit {
+    do {
+      guard let edit = try await rename(at: position, to: newName) else { throw PostponedChange.hasChanged }
+      return edit
+    } catch let refusal as ResponseError {
+      guard try await name(at: position) == nil, let edit = try await fix(renamingTo: newName, at: position) else {
+        throw refusal
+      }
+      return edit
+    }
+  }
+
   /// The edit of the fix at a position that only names a declaration; `nil` if there is none.
   fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
     guard let project = openProject else { return nil }

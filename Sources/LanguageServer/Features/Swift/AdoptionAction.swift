@@ -123,8 +123,15 @@ struct AdoptionAction {
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
         return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
       }
-      let data = AdoptionData(document, offer, index: index, form).json
-      if workspace.postpone(&action, data, to: .adopt) { return action }
+      let declaration = offer.declaration
+      let data = PostponedChange.adoption.data(
+        document,
+        [
+          "name": declaration.qualifiedName.json, "start": declaration.nameRange.lowerBound.json, "index": index.json,
+          "form": form.rawValue.json,
+        ]
+      )
+      if workspace.postpone(&action, to: .adoption, data) { return action }
       do {
         action.edit = try edit(nodes, form)
       } catch let error as ResponseError where error.code == ResponseError.Code.requestFailed.rawValue {
@@ -148,17 +155,19 @@ struct AdoptionAction {
 
   // MARK: Carrying out
 
-  func result(of data: AdoptionData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
+  fileprivate func result(ofOffer index: Int, for name: String, _ form: Form) throws -> (
+    plan: GenerationPlan, edit: LSP.WorkspaceEdit
+  ) {
     var reader = OfferReader(project)
-    let declaration = declarations.first { $0.qualifiedName == data.name }
+    let declaration = declarations.first { $0.qualifiedName == name }
     let offers = declaration.map { reader.offers(for: $0, in: file) } ?? []
-    guard offers.indices.contains(data.index) else {
+    guard offers.indices.contains(index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")
     }
-    let offer = offers[data.index]
+    let offer = offers[index]
     let own = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
-    let nodes = data.form == .all ? own.replacingCalls(like: offer, in: file) ?? own : own
-    let plan = try plan(nodes, data.form)
+    let nodes = form == .all ? own.replacingCalls(like: offer, in: file) ?? own : own
+    let plan = try plan(nodes, form)
     return (plan, try edit(plan, nodes))
   }
 
@@ -220,62 +229,16 @@ extension LSP.WorkspaceEdit {
   }
 }
 
-extension PostponedEdit {
-  /// Adopts declarations.
-  static let adoption = PostponedEdit(name: "adoption") { data, workspace in
-    try await AdoptionData(json: data).result(in: workspace).edit
-  }
-}
-
-extension ServerCommand {
-  /// Adopts a declaration, for clients that may not make the folders of new files.
-  static let adopt = ServerCommand(name: "kitgen.adopt") { arguments, workspace in
-    let (plan, edit) = try await AdoptionData(json: arguments.first ?? .null).result(in: workspace)
-    return try workspace.reply(writing: plan, as: edit, label: "Describe a declaration in the kit")
-  }
-}
-
-/// The data for making the edit of an adoption again.
-struct AdoptionData: PostponedData {
-  static var edit: PostponedEdit { .adoption }
-
-  let document: OfferedDocument
-  /// The qualified name of the declaration.
-  let name: String
-  /// The UTF-8 offset of its name.
-  let start: Int
-  /// The index among its offers.
-  let index: Int
-  let form: AdoptionAction.Form
-
-  init(_ document: Document, _ offer: Offer, index: Int, _ form: AdoptionAction.Form) {
-    self.document = OfferedDocument(document)
-    name = offer.declaration.qualifiedName
-    start = offer.declaration.nameRange.lowerBound
-    self.index = index
-    self.form = form
-  }
-
-  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
-    self.document = document
-    name = try fields.required("name")
-    start = try fields.required("start")
-    index = try fields.required("index")
-    form = try fields.required("form")
-  }
-
-  var fields: JSONObject {
-    ["name": name.json, "start": start.json, "index": index.json, "form": form.rawValue.json]
-  }
-
-  /// The plan and the edit, recomputed.
-  ///
-  /// - Throws: If the document has changed since the action was offered.
-  func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
-    let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
-    guard let action = try await AdoptionAction.prepare(in: snapshot, around: start) else {
-      throw OfferedDocument.hasChanged
-    }
-    return try action.result(of: self)
+extension PostponedChange {
+  /// Adopts a declaration: its qualified name, the offset of its name (UTF-8), and the index among its offers.
+  static let adoption = PostponedChange("adoption", command: "kitgen.adopt") { data, workspace in
+    let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredDocument(data))
+    let (name, start, index) = try (
+      data.required("name", as: String.self), data.required("start", as: Int.self), data.required("index", as: Int.self)
+    )
+    let form: AdoptionAction.Form = try data.required("form")
+    guard let action = try await AdoptionAction.prepare(in: snapshot, around: start) else { throw hasChanged }
+    let (plan, edit) = try action.result(ofOffer: index, for: name, form)
+    return Made(edit: edit, plan: plan, label: "Describe a declaration in the kit")
   }
 }

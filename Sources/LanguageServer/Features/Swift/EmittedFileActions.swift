@@ -53,58 +53,23 @@ extension Snapshot {
       else { return nil }
       var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
       action.diagnostics = diagnostics.filter { $0["source"] == "kitgen" }
-      let data = EmittedFileData(document, decision).json
-      if !workspace.postpone(&action, data, to: .decide) { action.edit = edit }
+      let data = PostponedChange.emittedFile.data(document, ["decision": decision.rawValue.json])
+      if !workspace.postpone(&action, to: .emittedFile, data) { action.edit = edit }
       return action
     }
   }
 }
 
-extension Workspace {
-  /// The chosen change, recomputed.
-  fileprivate func emittedChange(_ data: JSON) async throws -> EmittedChange? {
-    let data = try EmittedFileData(json: data)
-    let document = try data.document.current(in: self)
-    guard let file = try await emittedFile(DocumentURI(document.uri)) else { throw OfferedDocument.hasChanged }
-    return try EmittedChange.plan(data.decision, about: file)
-  }
-}
-
-extension PostponedEdit {
+extension PostponedChange {
   /// Applies a decision about an emitted file.
-  static let emittedFile = PostponedEdit(name: "emittedFile") { data, workspace in
-    try await workspace.emittedChange(data).flatMap { workspace.render($0.plan) } ?? .changes([])
-  }
-}
-
-extension ServerCommand {
-  /// Applies a decision about an emitted file, for clients that may not make the folders of new files.
-  static let decide = ServerCommand(name: "kitgen.decide") { arguments, workspace in
-    guard let change = try await workspace.emittedChange(arguments.first ?? .null),
-      let edit = workspace.render(change.plan)
-    else { return Feature.Reply(result: .null) }
-    return try workspace.reply(writing: change.plan, as: edit, label: change.title)
-  }
-}
-
-/// The data for planning again a decision about an emitted file.
-struct EmittedFileData: PostponedData {
-  static var edit: PostponedEdit { .emittedFile }
-
-  let document: OfferedDocument
-  let decision: EmittedDecision
-
-  init(_ document: Document, _ decision: EmittedDecision) {
-    self.document = OfferedDocument(document)
-    self.decision = decision
-  }
-
-  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
-    self.document = document
-    decision = try fields.required("decision")
-  }
-
-  var fields: JSONObject {
-    ["decision": decision.rawValue.json]
+  static let emittedFile = PostponedChange("emittedFile", command: "kitgen.decide") { data, workspace in
+    let (document, decision) = try (
+      workspace.offeredDocument(data), data.required("decision", as: EmittedDecision.self)
+    )
+    guard let file = try await workspace.emittedFile(DocumentURI(document.uri)) else { throw hasChanged }
+    guard let change = try EmittedChange.plan(decision, about: file), let edit = workspace.render(change.plan) else {
+      return nil
+    }
+    return Made(edit: edit, plan: change.plan, label: change.title)
   }
 }

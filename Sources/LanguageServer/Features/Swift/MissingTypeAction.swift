@@ -14,7 +14,7 @@ struct MissingTypeAction {
   }
 
   private let workspace: Workspace
-  private let document: OfferedDocument
+  private let document: Document
   private let project: Project
   private let offersNodes: Bool
 
@@ -27,7 +27,7 @@ struct MissingTypeAction {
     guard let project = try await snapshot.project() else { return nil }
     return MissingTypeAction(
       workspace: snapshot.workspace,
-      document: OfferedDocument(snapshot.document),
+      document: snapshot.document,
       project: project,
       offersNodes: offersNodes
     )
@@ -40,16 +40,16 @@ struct MissingTypeAction {
   /// - Throws: `CancellationError` in a cancelled task; else if the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
     if let file = try project.missingFile(declaring: name) {
-      let data = MissingTypeData(document, name: name, form: .generate)
+      let type = MissingType(name: name, form: .generate)
       let title = "Generate \(file.path)"
-      return try [action(title, data, error) { try plan(of: file) }].compactMap(\.self)
+      return try [action(title, type, error) { try plan(of: file) }].compactMap(\.self)
     }
     guard offersNodes else { return [] }
     return try nodes(declaring: name).flatMap { node in
       try [Form.kit, .file].compactMap { form in
         guard let title = title(node, form) else { return nil }
-        let data = MissingTypeData(document, name: name, form: form, keyword: node.pattern.keyword, parent: node.parent)
-        return try action(title, data, error) { try node.plan(isSaved: form == .kit) }
+        let type = MissingType(name: name, form: form, keyword: node.pattern.keyword, parent: node.parent)
+        return try action(title, type, error) { try node.plan(isSaved: form == .kit) }
       }
     }
   }
@@ -57,7 +57,7 @@ struct MissingTypeAction {
   /// An action whose plan can be carried out; `nil` if there is none.
   private func action(
     _ title: String,
-    _ data: MissingTypeData,
+    _ type: MissingType,
     _ error: ForeignError,
     plan: () throws -> GenerationPlan?
   ) throws -> LSP.CodeAction? {
@@ -65,8 +65,9 @@ struct MissingTypeAction {
     guard let edit = try plan().flatMap({ workspace.render($0) }) else { return nil }
     var action = LSP.CodeAction(title: title, kind: Feature.quickFixKind)
     action.diagnostics = [error.diagnostic]
-    action.isPreferred = data.form == .generate && workspace.client.codeActionPreferred
-    if !workspace.postpone(&action, data.json, to: .provideType) { action.edit = edit }
+    action.isPreferred = type.form == .generate && workspace.client.codeActionPreferred
+    let data = PostponedChange.missingType.data(document, type.fields)
+    if !workspace.postpone(&action, to: .missingType, data) { action.edit = edit }
     return action
   }
 
@@ -97,17 +98,7 @@ struct MissingTypeAction {
 
   // MARK: Carrying out
 
-  /// The plan and the edit of a chosen action.
-  ///
-  /// - Throws: `ResponseError` if the action would no longer be offered.
-  func result(of data: MissingTypeData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
-    guard let plan = try plan(of: data), let edit = workspace.render(plan) else {
-      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
-    }
-    return (plan, edit)
-  }
-
-  private func plan(of data: MissingTypeData) throws -> GenerationPlan? {
+  fileprivate func plan(of data: MissingType) throws -> GenerationPlan? {
     if data.form == .generate { return try project.missingFile(declaring: data.name).flatMap { try plan(of: $0) } }
     let node = try nodes(declaring: data.name).first { $0.pattern.keyword == data.keyword && $0.parent == data.parent }
     return try node?.plan(isSaved: data.form == .kit)
@@ -120,66 +111,38 @@ struct MissingTypeAction {
   }
 }
 
-extension PostponedEdit {
-  /// Makes a type that Swift misses.
-  static let missingType = PostponedEdit(name: "missingType") { data, workspace in
-    try await MissingTypeData(json: data).result(in: workspace).edit
+extension PostponedChange {
+  /// Makes a type that Swift misses. The rest of the document does not matter.
+  static let missingType = PostponedChange("missingType", command: "kitgen.provideType") { data, workspace in
+    let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredDocument(data, isAnyVersion: true))
+    let type = try MissingType(data)
+    guard let action = try await MissingTypeAction.prepare(in: snapshot) else { throw hasChanged }
+    guard let plan = try action.plan(of: type), let edit = workspace.render(plan) else {
+      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
+    }
+    return Made(edit: edit, plan: plan, label: "Provide '\(type.name)' by the kit")
   }
 }
 
-extension ServerCommand {
-  /// Makes a type that Swift misses, for clients that may not make the folders of new files.
-  static let provideType = ServerCommand(name: "kitgen.provideType") { arguments, workspace in
-    let data = try MissingTypeData(json: arguments.first ?? .null)
-    let (plan, edit) = try await data.result(in: workspace)
-    return try workspace.reply(writing: plan, as: edit, label: "Provide '\(data.name)' by the kit")
-  }
-}
-
-/// The data for making the edit for a missing type again.
-struct MissingTypeData: PostponedData {
-  static var edit: PostponedEdit { .missingType }
-
-  let document: OfferedDocument
+/// A type that Swift misses, and how it is made.
+private struct MissingType {
   let name: String
   let form: MissingTypeAction.Form
   /// The keyword of a new node's pattern.
-  let keyword: String?
+  var keyword: String?
   /// The name of the node around a new one.
-  let parent: String?
-
-  init(
-    _ document: OfferedDocument,
-    name: String,
-    form: MissingTypeAction.Form,
-    keyword: String? = nil,
-    parent: String? = nil
-  ) {
-    self.document = document
-    self.name = name
-    self.form = form
-    self.keyword = keyword
-    self.parent = parent
-  }
-
-  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
-    self.document = document
-    name = try fields.required("name")
-    form = try fields.required("form")
-    keyword = try fields.optional("keyword")
-    parent = try fields.optional("parent")
-  }
+  var parent: String?
 
   var fields: JSONObject {
     ["name": name.json, "form": form.rawValue.json, "keyword": keyword?.json, "parent": parent?.json]
   }
+}
 
-  /// The plan and the edit, recomputed. The rest of the document does not matter.
-  ///
-  /// - Throws: If the document is closed, or the action would no longer be offered.
-  func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
-    let snapshot = Snapshot(workspace: workspace, document: try document.open(in: workspace))
-    guard let action = try await MissingTypeAction.prepare(in: snapshot) else { throw OfferedDocument.hasChanged }
-    return try action.result(of: self)
+extension MissingType {
+  init(_ data: JSON) throws {
+    name = try data.required("name")
+    form = try data.required("form")
+    keyword = try data.optional("keyword")
+    parent = try data.optional("parent")
   }
 }
