@@ -1,24 +1,24 @@
 extension Feature {
   /// All features of the server. Each language has at most one per method.
-  package static let all: [Feature] = [
-    // Kits.
-    .kitCodeAction, .kitCodeLens, .kitCodeLensResolve, .kitCompletion, .kitCompletionResolve, .kitDiagnostic,
-    .kitDeclaration, .kitDefinition, .kitDocumentHighlight, .kitDocumentLink, .kitDocumentSymbol,
-    .kitFoldingRange, .kitFormatting, .kitHover, .kitImplementation, .kitInlayHint, .kitLinkedEditingRange,
-    .kitOnTypeFormatting, .kitPrepareRename, .kitRangeFormatting, .kitReferences, .kitRename,
-    .kitSelectionRange, .kitSemanticTokens, .kitSemanticTokensDelta, .kitSemanticTokensRange,
-    .kitSignatureHelp,
-    // Templates.
-    .templateCodeAction, .templateCompletion, .templateDefinition, .templateDiagnostic,
-    .templateDocumentHighlight, .templateDocumentLink, .templateDocumentSymbol, .templateFoldingRange,
-    .templateHover, .templatePrepareRename, .templateReferences, .templateRename, .templateSemanticTokens,
-    .templateSemanticTokensDelta, .templateSemanticTokensRange, .templateSignatureHelp,
-    // Swift.
-    .swiftCodeAction, .swiftDeclaration, .swiftDefinition, .swiftDiagnostic, .swiftHover,
-    // The workspace.
-    .codeActionResolve, .executeCommand, .previewContent, .willRenameFiles, .workspaceSymbol,
-    .workspaceDiagnostic,
-  ]
+  package static let all: [Feature] =
+    [
+      .kitCodeAction, .kitCodeLens, .kitCodeLensResolve, .kitCompletion, .kitCompletionResolve, .kitDiagnostic,
+      .kitDeclaration, .kitDefinition, .kitDocumentHighlight, .kitDocumentLink, .kitDocumentSymbol,
+      .kitFoldingRange, .kitFormatting, .kitHover, .kitImplementation, .kitInlayHint, .kitLinkedEditingRange,
+      .kitOnTypeFormatting, .kitPrepareRename, .kitRangeFormatting, .kitReferences, .kitRename,
+      .kitSelectionRange,
+    ] + kitSemanticTokens + [.kitSignatureHelp]
+    + [
+      .templateCodeAction, .templateCompletion, .templateDefinition, .templateDiagnostic,
+      .templateDocumentHighlight, .templateDocumentLink, .templateDocumentSymbol, .templateFoldingRange,
+      .templateHover, .templatePrepareRename, .templateReferences, .templateRename,
+    ] + templateSemanticTokens + [.templateSignatureHelp]
+    + [
+      .swiftCodeAction, .swiftDeclaration, .swiftDefinition, .swiftDiagnostic, .swiftHover,
+      // The workspace.
+      .codeActionResolve, .executeCommand, .previewContent, .willRenameFiles, .workspaceSymbol,
+      .workspaceDiagnostic,
+    ]
 
   static let executeCommand = Feature(
     "workspace/executeCommand",

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Colours a kit by its patterns.
 package struct KitTokens {
-  /// In source order; each is within one line, and none overlap.
+  /// In source order; none overlap.
   package private(set) var tokens: [KitToken] = []
   private let tree: SyntaxTree
   private let schemas: SchemaSet
@@ -27,7 +27,7 @@ package struct KitTokens {
     for token in parts where token.range.lowerBound >= end && !token.range.isEmpty {
       if let range, !Self.touches(token.range, range) { continue }
       end = token.range.upperBound
-      tokens += lines(of: token)
+      tokens.append(token)
     }
   }
 
@@ -48,13 +48,13 @@ package struct KitTokens {
     }
   }
 
-  private func token(_ kind: KitToken.Kind, _ range: Range<Int>, isDeclaration: Bool = false) -> KitToken {
+  private func token(_ kind: SemanticLegend.TokenType, _ range: Range<Int>, isDeclaration: Bool = false) -> KitToken {
     KitToken(kind: kind, range: range, isDeclaration: isDeclaration)
   }
 
   private func pieces(of part: KitPart, _ slot: SlotSchema, _ node: PlacedNode) -> [KitToken] {
     if part.isName, let schema = node.schema {
-      let kind: KitToken.Kind =
+      let kind: SemanticLegend.TokenType =
         switch slot.kind {
         case .reference: .type
         case _ where schema.role == .pattern: schema.name == "project" ? .namespace : .type
@@ -109,7 +109,8 @@ package struct KitTokens {
         let isType = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
         let word = tree.source[piece.range]
         let isKeyword = ["async", "throws", "inout", "some", "any", "true", "false", "nil", "where"].contains(word)
-        let kind: KitToken.Kind = isType ? .type : isKeyword ? .keyword : isCase(piece) ? .enumMember : .parameter
+        let kind: SemanticLegend.TokenType =
+          isType ? .type : isKeyword ? .keyword : isCase(piece) ? .enumMember : .parameter
         pieces.append(token(kind, piece.range))
       default: break
       }
@@ -123,31 +124,13 @@ package struct KitTokens {
     guard start > 1, bytes[start - 1] == UInt8(ascii: ".") else { return start == 1 && bytes[0] == UInt8(ascii: ".") }
     return " \t\r\n(,:[=?".utf8.contains(bytes[start - 2])
   }
-
-  private func lines(of token: KitToken) -> [KitToken] {
-    let source = tree.source
-    let (first, last) = (source.lineIndex(at: token.range.lowerBound), source.lineIndex(at: token.range.upperBound))
-    if first == last { return [token] }
-    return (first...last).compactMap { line in
-      let range = source.lineRange(at: line).clamped(to: token.range)
-      return range.isEmpty ? nil : KitToken(kind: token.kind, range: range, isDeclaration: token.isDeclaration)
-    }
-  }
 }
 
 /// A piece of a kit's text with its colour.
 package struct KitToken: Hashable, Sendable {
-  /// The kind of a piece, under the protocol's names (LSP 3.17, "SemanticTokenTypes").
-  package enum Kind: Sendable, CaseIterable {
-    case keyword, type, property, enumMember, method, parameter, string, number, comment, modifier, decorator, variable
-    case namespace
+  package let kind: SemanticLegend.TokenType
 
-    /// The name in the legend.
-    package var name: String { "\(self)" }
-  }
-
-  package let kind: Kind
-  /// Within a line; UTF-8 offsets.
+  /// UTF-8 offsets.
   package let range: Range<Int>
   package let isDeclaration: Bool
 }
