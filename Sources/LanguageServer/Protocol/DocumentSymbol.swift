@@ -5,13 +5,16 @@
 package enum LSP {
   /// A named part of a document with the parts inside it.
   package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
-    /// The `SymbolKind`s of the protocol that a kit needs.
+    /// The `SymbolKind`s of the protocol that kits and templates need.
     package enum Kind: Int, Sendable {
       case namespace = 3
       case method = 6
       case property = 7
       case `enum` = 10
       case interface = 11
+      case function = 12
+      case variable = 13
+      case array = 18
       case enumMember = 22
       case `struct` = 23
     }
@@ -37,6 +40,17 @@ package enum LSP {
         "selectionRange": selectionRange.json,
         "children": children.isEmpty ? nil : children.json,
       ]
+    }
+
+    /// The symbol and its nested symbols as a list of `SymbolInformation`.
+    func flattened(uri: String, container: String? = nil) -> [JSON] {
+      let information: JSON = [
+        "name": name.json,
+        "kind": kind.rawValue.json,
+        "location": Location(uri: uri, range: range).json,
+        "containerName": container.map(JSON.string),
+      ]
+      return [information] + children.flatMap { $0.flattened(uri: uri, container: name) }
     }
   }
 }

@@ -86,6 +86,34 @@ package struct Snapshot: Sendable {
     return ["resultId": .string(results.add(numbers)), "edits": .array(edits ?? [])]
   }
 
+  /// Places that a range of the document leads to, in the client's form.
+  ///
+  /// - Parameters:
+  ///   - project: The project of the sources; places in sources that are no files are left out.
+  ///   - request: As in `ClientCapabilities.takesLinks`.
+  func answer(
+    _ places: [SourceLocation],
+    in project: OpenProject,
+    from origin: Range<Int>,
+    to request: String
+  ) -> [JSON] {
+    places.compactMap { place in
+      guard let path = project.path(of: place.source) else { return nil }
+      let target = workspace.location(place, inFile: path)
+      guard workspace.client.takesLinks(request) else { return target.json }
+      let origin = range(origin)
+      return LSP.LocationLink(origin: origin, uri: target.uri, range: target.range, selection: target.range).json
+    }
+  }
+
+  /// Symbols of the document in the client's form.
+  func answer(_ symbols: [LSP.DocumentSymbol]) -> JSON {
+    guard workspace.client.hierarchicalSymbols else {
+      return .array(symbols.flatMap { $0.flattened(uri: document.uri) })
+    }
+    return symbols.json
+  }
+
   // MARK: - Templates
 
   /// The template that the request is about.

@@ -12,10 +12,7 @@ extension Feature {
     let schemas = kit?.schemas ?? SchemaSet(patterns: [], supports: [])
     let outline = Outline(source: document.text, encoding: workspace.encoding, schemas: schemas)
     let symbols = tree.nodes.compactMap { outline.symbol(for: PlacedNode($0, in: nil, schemas), isTopLevel: true) }
-    guard workspace.client.hierarchicalSymbols else {
-      return .array(symbols.flatMap { $0.flattened(uri: document.uri) })
-    }
-    return symbols.json
+    return snapshot.answer(symbols)
   }
 }
 
@@ -47,19 +44,6 @@ private struct Outline {
   private func kind(of node: SyntaxNode) -> LSP.DocumentSymbol.Kind {
     if node.block != nil { return node.children.contains { $0.block != nil } ? .namespace : .struct }
     return node.parameters == nil ? .property : .method
-  }
-}
-
-extension LSP.DocumentSymbol {
-  /// The symbol and its nested symbols as a list of `SymbolInformation`.
-  fileprivate func flattened(uri: String, container: String? = nil) -> [JSON] {
-    let information: JSON = [
-      "name": name.json,
-      "kind": kind.rawValue.json,
-      "location": LSP.Location(uri: uri, range: range).json,
-      "containerName": container.map(JSON.string),
-    ]
-    return [information] + children.flatMap { $0.flattened(uri: uri, container: name) }
   }
 }
 

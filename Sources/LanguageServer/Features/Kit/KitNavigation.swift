@@ -14,15 +14,8 @@ extension Feature {
       guard let (_, symbols, occurrence) = try await snapshot.name(at: params.required("position")),
         let open = snapshot.openProject
       else { return .null }
-      let origin = snapshot.range(occurrence.location.range)
-      let takesLinks = snapshot.workspace.client.takesLinks(request)
-      let targets = symbols.targets(of: occurrence.symbol).compactMap { target -> JSON? in
-        guard let path = open.path(of: target.source) else { return nil }
-        let place = snapshot.workspace.location(target, inFile: path)
-        guard takesLinks else { return place.json }
-        return LSP.LocationLink(origin: origin, uri: place.uri, range: place.range, selection: place.range).json
-      }
-      return .array(targets)
+      let targets = symbols.targets(of: occurrence.symbol)
+      return .array(snapshot.answer(targets, in: open, from: occurrence.location.range, to: request))
     }
   }
 

@@ -184,12 +184,7 @@ struct AdoptionAction {
   }
 
   private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) throws -> LSP.WorkspaceEdit {
-    let edits = nodes.swiftEdits.map { edit in
-      LSP.TextEdit(
-        range: document.text.lspRange(edit.range, encoding: workspace.encoding),
-        newText: edit.replacement
-      )
-    }
+    let edits = workspace.edits(nodes.swiftEdits, of: document.text)
     let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
     let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: document.version)
     guard let displaced = DisplacedFile.find(file, of: nodes, beside: plan) else { return edit }

@@ -18,9 +18,8 @@ enum KitRenameAction {
       guard let path = use.open.path(of: location.source) else { return nil }
       let place = use.shownPlace(of: location)
       var action = LSP.CodeAction(title: "Go to \(place) to rename '\(use.word.name)' in the kit", kind: kind)
-      let range = location.source.lspRange(location.range, encoding: workspace.encoding)
-      let arguments: JSON = ["uri": workspace.uri(ofFile: path).json, "range": range.json]
-      action.command = LSP.Command(title: action.title, command: ServerCommand.show.name, arguments: [arguments])
+      let target = workspace.location(location, inFile: path).json
+      action.command = LSP.Command(title: action.title, command: ServerCommand.show.name, arguments: [target])
       return action
     }
   }

@@ -20,14 +20,7 @@ extension Snapshot {
     for request: String
   ) async throws -> JSON? {
     guard let use = try await EmittedUse.find(at: position, in: self) else { return nil }
-    let origin = range(use.word.range)
-    let places = use.locations.compactMap { location -> JSON? in
-      guard let path = use.open.path(of: location.source) else { return nil }
-      let uri = workspace.uri(ofFile: path)
-      let target = location.source.lspRange(location.range, encoding: workspace.encoding)
-      guard workspace.client.takesLinks(request) else { return LSP.Location(uri: uri, range: target).json }
-      return LSP.LocationLink(origin: origin, uri: uri, range: target, selection: target).json
-    }
+    let places = answer(use.locations, in: use.open, from: use.word.range, to: request)
     return places.isEmpty ? nil : .array(places)
   }
 }

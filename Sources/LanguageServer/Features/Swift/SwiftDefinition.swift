@@ -26,8 +26,7 @@ extension Feature {
     }
     for place in places.compactMap(\.self) {
       guard let path = file.open.path(of: place.source) else { continue }
-      let range = place.source.lspRange(place.range, encoding: workspace.encoding)
-      return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
+      return [workspace.location(place, inFile: path).json]
     }
     return []
   }

@@ -4,11 +4,8 @@ extension Feature {
   /// `textDocument/documentSymbol`: the blocks, macros and loops of a template, and the names that are set.
   static let templateDocumentSymbol = Feature("documentSymbol", in: .template) {
     (params, snapshot) -> JSON in
-    let symbols = TemplateOutline(TemplateStructure(snapshot.document.text)).symbols
-    guard snapshot.workspace.client.hierarchicalSymbols else {
-      return .array(symbols.flatMap { $0.information(snapshot, container: nil) })
-    }
-    return .array(symbols.map { $0.json(snapshot) })
+    let outline = TemplateOutline(TemplateStructure(snapshot.document.text))
+    return snapshot.answer(outline.symbols.map { $0.rendered(snapshot) })
   }
 
   /// `textDocument/foldingRange`: the contents of tags, up to each dividing tag, and long comments.
@@ -36,28 +33,21 @@ extension Feature {
 }
 
 extension TemplateOutline.Symbol {
-  private var kind: JSON {
-    switch what {
-    case .block: 3
-    case .macro: 12
-    case .loop: 18
-    case .variable: 13
-    }
-  }
-
-  fileprivate func json(_ snapshot: Snapshot) -> JSON {
-    [
-      "name": .string(name), "detail": detail.isEmpty ? nil : .string(detail), "kind": kind,
-      "range": snapshot.range(range).json, "selectionRange": snapshot.range(nameRange).json,
-      "children": children.isEmpty ? nil : .array(children.map { $0.json(snapshot) }),
-    ]
-  }
-
-  fileprivate func information(_ snapshot: Snapshot, container: String?) -> [JSON] {
-    let location = LSP.Location(uri: snapshot.document.uri, range: snapshot.range(range))
-    let own: JSON = [
-      "name": .string(name), "kind": kind, "location": location.json, "containerName": container.map(JSON.string),
-    ]
-    return [own] + children.flatMap { $0.information(snapshot, container: name) }
+  fileprivate func rendered(_ snapshot: Snapshot) -> LSP.DocumentSymbol {
+    let kind: LSP.DocumentSymbol.Kind =
+      switch what {
+      case .block: .namespace
+      case .macro: .function
+      case .loop: .array
+      case .variable: .variable
+      }
+    return LSP.DocumentSymbol(
+      name: name,
+      detail: detail.isEmpty ? nil : detail,
+      kind: kind,
+      range: snapshot.range(range),
+      selectionRange: snapshot.range(nameRange),
+      children: children.map { $0.rendered(snapshot) }
+    )
   }
 }
