@@ -16,7 +16,11 @@ import Testing
     ] as [(String, String, Int, UInt64)]
   )
   func outputIsThatOfTheOthers(folder: String, name: String, length: Int, hash: UInt64) throws {
-    let environment = Templating.Environment(loader: .folders([Self.inputs + folder]), .init(trim: .smart))
+    let texts = try FileManager.default.contentsOfDirectory(atPath: Self.inputs + folder).map { file in
+      (file, try String(contentsOfFile: Self.inputs + folder + "/" + file, encoding: .utf8))
+    }
+    let loader = TemplateLoader.templates(Dictionary(uniqueKeysWithValues: texts))
+    let environment = Templating.Environment(loader: loader, .init(trim: .smart))
     let template = try #require(environment.template(named: name))
     var output: [UInt8] = []
     for context in try contexts(of: name) {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Templating
 import TestSupport
 import Testing
@@ -193,32 +192,5 @@ import Testing
     let result = environment.render(environment.compile(SourceText(path: "t", template)), context: [:])
     #expect(result.diagnostics.map(\.message) == [])
     #expect(result.text == (1...600).map { "\($0)," }.joined())
-  }
-
-  @Test func templatesStayInTheirFolder() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    try folder.write("secret", to: "secret.stencil")
-    try folder.write("part", to: "templates/part.stencil")
-    let loader = TemplateLoader.folders([folder.path + "/templates"])
-    let environment = Templating.Environment(loader: loader)
-    #expect(environment.template(named: "part.stencil") != nil)
-    #expect(environment.template(named: "../secret.stencil") == nil)
-    #expect(environment.template(named: "x/../../secret.stencil") == nil)
-    #expect(environment.template(named: folder.path + "/secret.stencil") == nil)
-    #expect(environment.template(named: "../templates/part.stencil") == nil)
-  }
-
-  @Test func templatesAreNotReadThroughLinksOutOfTheirFolder() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    try folder.write("secret", to: "secret.stencil")
-    try folder.write("part", to: "templates/part.stencil")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/templates/link.stencil",
-      withDestinationPath: folder.path + "/secret.stencil"
-    )
-    let environment = Templating.Environment(loader: .folders([folder.path + "/templates"]))
-    #expect(environment.template(named: "link.stencil") == nil)
   }
 }
