@@ -33,16 +33,12 @@ struct HelpCommand: Command {
 
   private func overview(in context: CommandContext) throws -> String {
     let color = context.console.usesColor
-    let root = KitFolder.root(above: context.currentFolder, context.files)
-    let hasTeamPatterns = try root.flatMap { try TeamFolder.named(in: $0, context.files) } != nil
-    let patterns =
-      try hasTeamPatterns
-      ? context.nodeCommands().map { ($0.name, $0.summary) } : BuiltInKeywords.rows.map { ($0.name, $0.summary) }
     return [
       "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
       HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
-      HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns),
+      HelpPage.heading("Nodes of a kit", color) + "\n"
+        + HelpPage.table(try context.nodeCommands().map { ($0.name, $0.summary) }),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")
   }

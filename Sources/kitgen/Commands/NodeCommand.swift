@@ -13,7 +13,7 @@ struct NodeCommand: Command {
 
   private var hasName: Bool { pattern.node.slot(.name) != nil }
 
-  var summary: String { BuiltInKeywords.summary(of: pattern.keyword, pattern.node.documentation) }
+  var summary: String { pattern.node.documentation.firstSentence ?? "A node of the pattern '\(pattern.keyword)'." }
 
   var usage: String {
     (hasName ? "NAME " : "") + "[OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
@@ -342,5 +342,13 @@ struct NodeDelivery {
       )
     }
     return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")
+  }
+}
+
+extension [String] {
+  var firstSentence: String? {
+    let paragraph = prefix { !$0.isEmpty }.joined(separator: " ")
+    guard let end = paragraph.firstRange(of: ". ") else { return paragraph.isEmpty ? nil : paragraph }
+    return String(paragraph[..<end.lowerBound]) + "."
   }
 }
