@@ -36,7 +36,7 @@ struct CheckCommand: Command {
       if form == .text { print(outcome, arguments, in: context) }
     }
     let fixed = outcomes.flatMap { outcome in
-      outcome.fixes.map { CheckRecord.Fix($0, context.paths(of: outcome.project.root)) }
+      outcome.fixes.map { JSONRecord($0, context.paths(of: outcome.project.root)) }
     }
     try form.print(outcomes.map { ($0.project.root, $0.diagnostics) }, fixed: fixed, in: context)
     let diagnostics = outcomes.flatMap(\.diagnostics)

@@ -22,7 +22,7 @@ struct PatternsCommand: Command {
     let teams = Set(library.folders.filter { !$0.isBuiltIn && $0.schema != nil }.map(\.name))
     let patterns = try named(arguments.operands, library.schemas)
     if arguments.has("json") {
-      let records = patterns.map { PatternRecord($0, isTeams: teams.contains($0.folder)) }
+      let records = patterns.map { JSONRecord($0, isTeams: teams.contains($0.folder)) }
       context.console.print(try JSONText.of(["patterns": records]))
     } else if arguments.has("brief") {
       context.console.print(PatternBrief(patterns).text)

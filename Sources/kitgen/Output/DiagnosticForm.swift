@@ -27,7 +27,7 @@ enum DiagnosticForm {
   ///   - fixed: The fixes that were made; `nil` for a command that makes none.
   func print(
     _ kits: [(root: String, diagnostics: [Diagnostic])],
-    fixed: [CheckRecord.Fix]? = nil,
+    fixed: [JSONRecord]? = nil,
     in context: CommandContext
   ) throws {
     let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), paths: context.paths(of: $0.root)) }
@@ -35,30 +35,19 @@ enum DiagnosticForm {
     case .sarif: context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
     case .json:
       let records = groups.flatMap { group in group.diagnostics.map { DiagnosticRecord($0, paths: group.paths) } }
-      context.console.print(try JSONText.of(CheckRecord(diagnostics: records, fixed: fixed)))
+      let record: JSONRecord = ["diagnostics": records, "fixed": fixed]
+      context.console.print(try JSONText.of(record))
     case .text: break
     }
   }
 }
 
-/// The output of `kitgen check --json`.
-struct CheckRecord: Encodable {
-  /// The places are from before the fix.
-  struct Fix: Encodable {
-    let title: String
-    let file: String
-    let line: Int
-    let column: Int
-
-    init(_ fix: SafeFixes.Fix, _ paths: ShownPaths) {
-      title = fix.title
-      file = paths.path(of: fix.location.source)
-      (line, column) = (fix.location.position.line, fix.location.position.column)
-    }
+extension JSONRecord {
+  /// A fix that was made, at its place before.
+  init(_ fix: SafeFixes.Fix, _ paths: ShownPaths) {
+    let (place, source) = (fix.location.position, fix.location.source)
+    self = ["title": fix.title, "file": paths.path(of: source), "line": place.line, "column": place.column]
   }
-
-  let diagnostics: [DiagnosticRecord]
-  let fixed: [Fix]?
 }
 
 /// The form of a node in the reference: `query NAME: TYPE [= EXPRESSION] [as TEXT]`.

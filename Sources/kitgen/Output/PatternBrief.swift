@@ -56,117 +56,50 @@ struct PatternBrief {
   }
 }
 
-/// A pattern as `kitgen patterns --json` prints it.
-struct PatternRecord: Encodable {
-  struct Word: Encodable {
-    let word: String
-    let documentation: [String]
-  }
-
-  struct Slot: Encodable {
-    let name: String
-    let place: String
-    let kind: String
-    let isOptional: Bool
-    let hasDefault: Bool
-    let words: [Word]
-    let documentation: [String]
-
-    init(_ slot: SlotSchema) {
-      name = slot.label
-      place = slot.place.name
-      kind = slot.kind.name
-      isOptional = slot.isOptional
-      hasDefault = slot.defaultValue != nil
-      words = slot.words.map { Word(word: $0.word, documentation: $0.documentation) }
-      documentation = slot.documentation
-    }
-  }
-
-  struct Attribute: Encodable {
-    let name: String
-    let isRequired: Bool
-    let form: String
-    let slots: [Slot]
-    let documentation: [String]
-
-    init(_ attribute: AttributeSchema) {
-      name = attribute.name
-      isRequired = attribute.isRequired
-      form = NodeForm(attribute).text
-      slots = attribute.slots.map(Slot.init)
-      documentation = attribute.documentation
-    }
-  }
-
-  struct Member: Encodable {
-    let name: String
-    let role: String
-    let keywords: [String]
-    let label: String
-    let cardinality: String
-    let form: String
-    let slots: [Slot]
-    let attributes: [Attribute]
-    let members: [Member]
-    let documentation: [String]
-
-    init(_ node: NodeSchema) {
-      name = node.name
-      role = node.role == .field ? "field" : "member"
-      keywords = node.keywords
-      label = node.label
-      cardinality = node.cardinality.rawValue
-      form = NodeForm(node).text
-      slots = node.slots.map(Slot.init)
-      attributes = node.attributes.map(Attribute.init)
-      members = node.members.map(Member.init)
-      documentation = node.documentation
-    }
-  }
-
-  struct Emission: Encodable {
-    let template: String
-    let path: String
-    let condition: String?
-    let isOnce: Bool
-  }
-
-  struct Support: Encodable {
-    let name: String
-    let condition: String?
-  }
-
-  let keyword: String
-  let folder: String
-  let isTeams: Bool
-  let inside: [String]
-  let form: String
-  let typeNames: [String]
-  let minimal: String?
-  let documentation: [String]
-  let slots: [Slot]
-  let attributes: [Attribute]
-  let members: [Member]
-  let emits: [Emission]
-  let supports: [Support]
-
+extension JSONRecord {
+  /// A pattern as `kitgen patterns --json` prints it.
   init(_ pattern: PatternSchema, isTeams: Bool) {
-    keyword = pattern.keyword
-    folder = pattern.folder
-    self.isTeams = isTeams
-    inside = pattern.inside
-    form = NodeForm(pattern.node).text
-    typeNames = ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text)
-    minimal = pattern.minimal?.value
-    documentation = pattern.node.documentation
-    slots = pattern.node.slots.map(Slot.init)
-    attributes = pattern.node.attributes.map(Attribute.init)
-    members = pattern.node.members.map(Member.init)
-    emits = pattern.emissions.map {
-      Emission(template: $0.template.value, path: $0.path.value, condition: $0.applicability.text, isOnce: $0.isOnce)
-    }
-    supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.applicability.text) }
+    let node = pattern.node
+    self = [
+      "keyword": pattern.keyword, "folder": pattern.folder, "isTeams": isTeams, "inside": pattern.inside,
+      "form": NodeForm(node).text, "minimal": pattern.minimal?.value, "documentation": node.documentation,
+      "typeNames": ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text),
+      "slots": node.slots.map(JSONRecord.init), "attributes": node.attributes.map(JSONRecord.init),
+      "members": node.members.map(JSONRecord.init),
+      "emits": pattern.emissions.map { emission -> JSONRecord in
+        [
+          "template": emission.template.value, "path": emission.path.value, "condition": emission.applicability.text,
+          "isOnce": emission.isOnce,
+        ]
+      },
+      "supports": pattern.supports.map { support -> JSONRecord in
+        ["name": support.name.value, "condition": support.applicability.text]
+      },
+    ]
+  }
+
+  private init(_ slot: SlotSchema) {
+    self = [
+      "name": slot.label, "place": slot.place.name, "kind": slot.kind.name, "isOptional": slot.isOptional,
+      "hasDefault": slot.defaultValue != nil, "documentation": slot.documentation,
+      "words": slot.words.map { word -> JSONRecord in ["word": word.word, "documentation": word.documentation] },
+    ]
+  }
+
+  private init(_ attribute: AttributeSchema) {
+    self = [
+      "name": attribute.name, "isRequired": attribute.isRequired, "form": NodeForm(attribute).text,
+      "slots": attribute.slots.map(JSONRecord.init), "documentation": attribute.documentation,
+    ]
+  }
+
+  private init(_ node: NodeSchema) {
+    self = [
+      "name": node.name, "role": node.role == .field ? "field" : "member", "keywords": node.keywords,
+      "label": node.label, "cardinality": node.cardinality.rawValue, "form": NodeForm(node).text,
+      "slots": node.slots.map(JSONRecord.init), "attributes": node.attributes.map(JSONRecord.init),
+      "members": node.members.map(JSONRecord.init), "documentation": node.documentation,
+    ]
   }
 }
 

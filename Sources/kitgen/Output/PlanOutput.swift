@@ -89,7 +89,7 @@ struct PlanOutput {
   /// Prints the plan as JSON, or the mistakes that prevent it.
   func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
     let shown = Array(diagnostics.prefix(DiagnosticForm.limit))
-    let record = PlanRecord(plan, root: root, shown, paths: context.paths(of: root))
+    let record = JSONRecord(plan, root: root, shown, paths: context.paths(of: root))
     guard let records else { return context.console.print(try JSONText.of(record)) }
     records.add(record)
   }
@@ -211,42 +211,23 @@ struct PlanOutput {
   }
 }
 
-/// A plan as `--json` prints it.
-struct PlanRecord: Encodable {
-  struct File: Encodable {
-    let path: String
-    let kind: String
-    let status: String
-    let origin: String
-    let reason: String?
-    /// The number of places where the file differs from kitgen's own text; absent if not compared.
-    let edits: Int?
-    /// For a moved file, its old or its new path.
-    let otherPath: String?
-  }
-
-  let root: String
-  /// The plan's status, or `error` if mistakes prevent all planning.
-  let status: String
-  let files: [File]
-  let diagnostics: [DiagnosticRecord]
-
+extension JSONRecord {
+  /// A plan as `--json` prints it: its status, or `error` if mistakes prevent all planning. `edits` is the number of places
+  /// where a file differs from kitgen's own text, absent if not compared; `otherPath` a moved file's old or new path.
+  ///
   /// - Parameter plan: `nil` if mistakes prevent it.
-  init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], paths: ShownPaths) {
-    self.root = root
-    self.diagnostics = diagnostics.map { DiagnosticRecord($0, paths: paths) }
-    status = plan.map { Self.name($0.status) } ?? "error"
-    files = (plan?.changes ?? []).map { change in
-      File(
-        path: change.path.text,
-        kind: change.kind.rawValue,
-        status: Self.name(change.status),
-        origin: change.origin,
-        reason: change.reason,
-        edits: change.handEdits.count == 0 ? nil : change.handEdits.count,
-        otherPath: change.otherPath?.text
-      )
+  fileprivate init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], paths: ShownPaths) {
+    let files = (plan?.changes ?? []).map { change -> JSONRecord in
+      [
+        "path": change.path.text, "kind": change.kind.rawValue, "status": Self.name(change.status),
+        "origin": change.origin, "reason": change.reason, "otherPath": change.otherPath?.text,
+        "edits": change.handEdits.count == 0 ? nil : change.handEdits.count,
+      ]
     }
+    self = [
+      "root": root, "status": plan.map { Self.name($0.status) } ?? "error", "files": files,
+      "diagnostics": diagnostics.map { DiagnosticRecord($0, paths: paths) },
+    ]
   }
 
   private static func name(_ status: FileChange.Status) -> String {
@@ -261,7 +242,7 @@ struct PlanRecord: Encodable {
 
 /// The plans of several kits as `generate --all --json` prints them.
 final class PlanRecordList: Encodable {
-  private var kits: [PlanRecord] = []
+  private var kits: [JSONRecord] = []
 
-  func add(_ kit: PlanRecord) { kits.append(kit) }
+  func add(_ kit: JSONRecord) { kits.append(kit) }
 }

@@ -9,29 +9,17 @@ struct TemplatesListCommand: Command {
   let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
   let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
 
-  private struct Record: Encodable {
-    struct File: Encodable {
-      let path: String
-      let origin: String
-      let parent: String?
-      let blocks: [String]
-    }
-
-    let name: String
-    let keywords: [String]
-    let origin: String
-    let files: [File]
-  }
-
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns.read(arguments, in: context)
     let listings = try patterns.named(arguments.operands)
     if arguments.has("json") {
-      let records = listings.map { listing in
-        let files = listing.files.map {
-          Record.File(path: $0.path, origin: $0.origin.rawValue, parent: $0.parent, blocks: $0.blocks)
+      let records = listings.map { listing -> JSONRecord in
+        let files = listing.files.map { file -> JSONRecord in
+          ["path": file.path, "origin": file.origin.rawValue, "parent": file.parent, "blocks": file.blocks]
         }
-        return Record(name: listing.name, keywords: listing.keywords, origin: listing.origin.rawValue, files: files)
+        return [
+          "name": listing.name, "keywords": listing.keywords, "origin": listing.origin.rawValue, "files": files,
+        ]
       }
       context.console.print(try JSONText.of(["patterns": records]))
     } else if arguments.operands.isEmpty {
