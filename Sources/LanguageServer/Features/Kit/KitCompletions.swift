@@ -24,9 +24,8 @@ extension Feature {
       let condition = ConditionCursor(kit.tree, at: offset, kit.schemas)
       if let suggestions = condition.suggestions(file.library) { return items(suggestions, in: snapshot) }
     }
-    let names: any KitNames =
-      PatternFolder.isSchema(path)
-      ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
+    let folder = PatternFolder.isSchema(path) ? KitFolder.parent(of: path) : nil
+    let names = ProjectNames(kit.project, ofSchemaIn: folder)
     return items(KitCompletion(kit.tree, at: offset, kit.schemas, names: names).suggestions, in: snapshot)
   }
 

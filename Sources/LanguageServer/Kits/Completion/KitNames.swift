@@ -47,14 +47,19 @@ package struct ProjectNames: KitNames {
   /// The absolute folder that paths start from.
   private let folder: String
 
-  /// - Parameter folder: `nil` for the root.
-  package init(_ project: Project, in folder: String? = nil) {
+  /// Whether a schema names them: it has patterns and support, and names no types.
+  private let isOfSchema: Bool
+
+  /// - Parameter folder: The absolute path of a schema's folder; `nil` for a kit.
+  package init(_ project: Project, ofSchemaIn folder: String? = nil) {
     self.project = project
     self.folder = folder ?? project.root
+    isOfSchema = folder != nil
   }
 
   /// Types of the kit, of used kits, of support, of the project's Swift and of the libraries.
   package var types: [KitName] {
+    if isOfSchema { return [] }
     let own = declared(in: project.spec, .kit)
     let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
     let offered = project.library.schemas.offeredTypes.sorted().map { KitName($0, .support, of: "kitgen") }
@@ -63,6 +68,7 @@ package struct ProjectNames: KitNames {
 
   /// Swift types: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
+    if isOfSchema { return [] }
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, of: "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
     let enums = project.sources.declaredEnums
@@ -107,8 +113,9 @@ package struct ProjectNames: KitNames {
     }
   }
 
-  /// The nodes of the kit and, if `outer` is `nil`, of the kits that it uses.
+  /// The nodes of the kit and, if `outer` is `nil`, of the kits that it uses; for a schema, all patterns and support.
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
+    if isOfSchema { return declarations(of: pattern).sorted { $0.name < $1.name } }
     func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
       spec.patternNodes.map { spec[$0] }.filter { node in
         node.schema.name == pattern && (outer == nil || node.parent.flatMap { spec[$0].name } == outer)
@@ -117,6 +124,17 @@ package struct ProjectNames: KitNames {
       }
     }
     return names(project.spec, .kit) + (outer == nil ? project.usedKits.flatMap { names($0.spec, .usedKit) } : [])
+  }
+
+  private func declarations(of keyword: String) -> [KitName] {
+    let schemas = project.library.schemas
+    switch keyword {
+    case "pattern":
+      return schemas.patterns.map { KitName($0.keyword, .kit, of: keyword, documentation: $0.node.documentation) }
+    case "support":
+      return schemas.supports.map { KitName($0.name, .kit, of: keyword, documentation: $0.documentation) }
+    default: return []
+    }
   }
 
   /// The cases of an enum of the kit or of a used kit, or the cases without values of the project's Swift; empty for
@@ -216,45 +234,4 @@ extension KitName.Form {
 extension PatternSchema {
   /// Whether a node's type has the node's name, rather than a derived one.
   var keepsName: Bool { typeName?.name(for: "Name", parent: "") == "Name" }
-}
-
-/// The names that a schema can use: the patterns and the support that all folders of patterns declare.
-package struct SchemaNames: KitNames {
-  private let schemas: SchemaSet
-  private let project: ProjectNames
-
-  /// - Parameter folder: The absolute path of the schema's folder, the base of paths.
-  package init(_ project: Project, in folder: String) {
-    schemas = project.library.schemas
-    self.project = ProjectNames(project, in: folder)
-  }
-
-  /// Patterns and support; other keywords have no nodes that a schema could name.
-  package func nodes(of pattern: String, in outer: String?) -> [KitName] {
-    let names =
-      switch pattern {
-      case "pattern":
-        schemas.patterns.map { KitName($0.keyword, .kit, of: pattern, documentation: $0.node.documentation) }
-      case "support": schemas.supports.map { KitName($0.name, .kit, of: pattern, documentation: $0.documentation) }
-      default: [] as [KitName]
-      }
-    return names.sorted { $0.name < $1.name }
-  }
-
-  package func entries(of folder: String) -> [FolderEntry] { project.entries(of: folder) }
-
-  // A kind follows the colon in a schema, which names no types.
-  package var types: [KitName] { [] }
-  package var swiftTypes: [KitName] { [] }
-  package func types(in outer: String) -> [KitName] { [] }
-  package func cases(of type: String) -> [String] { [] }
-  package var statedClasses: [StatedClass] { [] }
-  package func superclasses(of type: String) -> [String] { [] }
-  package func holders(of protocol: String) -> Set<String> { [] }
-  package func isOfClasses(_ protocol: String) -> Bool { false }
-  package func members(of type: String) -> [String] { [] }
-  package func properties(of type: String) -> [KitProperty] { [] }
-  package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
-  package func requirements(of type: String) -> [MemberOffer] { [] }
-  package func classes(below bases: Set<String>) -> Set<String> { [] }
 }
