@@ -105,7 +105,7 @@ let package = Package(
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
       name: "Verification",
-      dependencies: ["Platform", "SwiftAnalysis", "Toolchain"],
+      dependencies: ["Diagnostics", "Platform", "Toolchain"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),

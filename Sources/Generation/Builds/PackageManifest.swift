@@ -1,5 +1,4 @@
 import Diagnostics
-import SwiftAnalysis
 
 /// The content of a `Package.swift`, read without running it.
 struct PackageManifest: Sendable {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The modules that a file has to import for the names in it, and the imports that its clients need, too.
 ///
 /// Read off tokens, not types. A name that several modules have is taken for the first that the file imports. Members

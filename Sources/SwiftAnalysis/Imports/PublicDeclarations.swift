@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds what the clients of a module see of a file: the heads of its public declarations, with default arguments and
 /// without bodies and initial values.
 ///

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Scans source and counts its nesting.
 struct NestingScan {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -136,7 +138,7 @@ struct NestingScan {
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
       index = lineEnd(from: index)
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
-      index = bytes.endOfBlockComment(at: index)
+      index = bytes.endOfBlockComment(at: index) ?? bytes.count
     case UInt8(ascii: "\""):
       let hashes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "#") }.count
       let hasLines = bytes[index...].prefix(3).elementsEqual("\"\"\"".utf8)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The names of types in a piece of Swift, which need not be complete, as far as its words show them.
 ///
 /// A name of a type is taken to be a word that begins with a capital letter.

@@ -69,16 +69,8 @@ enum CodeFilters {
   /// An expression for use next to an operator: in parentheses if part of it could bind differently.
   static func operand(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
-    var isLoose = false
-    let isUnderstood = SwiftScan.events(of: text) { event in
-      switch event {
-      case .code(UInt8(ascii: " "), depth: 0), .code(UInt8(ascii: "="), depth: 0), .code(UInt8(ascii: "?"), depth: 0),
-        .code(UInt8(ascii: "&"), depth: 0), .code(UInt8(ascii: "|"), depth: 0), .lineEnd(_, _, depth: 0):
-        isLoose = true
-      default: break
-      }
-    }
-    return .text(isLoose || !isUnderstood ? "(\(text))" : text)
+    let layout = SwiftLayout(text)
+    return .text(layout.isLoose || !layout.isUnderstood ? "(\(text))" : text)
   }
 
   /// The lines of a string as one line, if that is short enough; else the same string.
@@ -122,18 +114,8 @@ enum CodeFilters {
   }
 
   private static func canJoinLines(of text: String) -> Bool {
-    var depths: Set<Int> = []
-    var isFixed = false
-    let isUnderstood = SwiftScan.events(of: text) { event in
-      switch event {
-      case .lineEnd(let previous?, let next?, let depth) where depth > 0:
-        isFixed = isFixed || !"([{,".utf8.contains(previous) && !")]}".utf8.contains(next)
-        depths.insert(depth)
-      case .fixedLineEnd: isFixed = true
-      case .lineEnd, .code: break
-      }
-    }
-    return isUnderstood && !isFixed && depths.count <= 1
+    let layout = SwiftLayout(text)
+    return layout.isUnderstood && !layout.hasFixedLineEnd && layout.depths.count <= 1
   }
 
   /// The words of a string in lines of at most 120 characters, each after a prefix.

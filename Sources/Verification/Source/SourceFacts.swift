@@ -1,4 +1,4 @@
-import SwiftAnalysis
+import Diagnostics
 
 /// Facts about a Swift file that its tokens show.
 package struct SourceFacts: Sendable {

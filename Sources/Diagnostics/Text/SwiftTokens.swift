@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Splits Swift into tokens, without comments.
 ///
 /// The content of a string is one token; an interpolation follows as tokens between round brackets. Takes linear time and never
@@ -8,12 +6,14 @@ package struct SwiftTokens {
   private let bytes: [UInt8]
   private var index: Int
   private var startsLine = true
-  private(set) var tokens: [SwiftToken] = []
+  package private(set) var tokens: [SwiftToken] = []
+  /// Whether all strings and comments end.
+  package private(set) var isComplete = true
 
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - start: The first offset.
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  package init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     index = start
     tokens.reserveCapacity((bytes.count - start) / 5)
@@ -21,21 +21,21 @@ package struct SwiftTokens {
   }
 
   /// The word of a token, without the sign before it.
-  func text(_ token: SwiftToken) -> String {
+  package func text(_ token: SwiftToken) -> String {
     let isPrefixed = token.kind == .attribute || token.kind == .pound
     return String(decoding: bytes[token.range.dropFirst(isPrefixed ? 1 : 0)], as: UTF8.self)
   }
 
-  func isMark(_ token: SwiftToken, _ mark: Unicode.Scalar) -> Bool {
+  package func isMark(_ token: SwiftToken, _ mark: Unicode.Scalar) -> Bool {
     token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
   /// The byte of a mark; `nil` for other tokens.
-  func mark(_ token: SwiftToken) -> UInt8? {
+  package func mark(_ token: SwiftToken) -> UInt8? {
     token.kind == .mark ? bytes[token.range.lowerBound] : nil
   }
 
-  func isCapitalized(_ token: SwiftToken) -> Bool {
+  package func isCapitalized(_ token: SwiftToken) -> Bool {
     token.kind == .word && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound])
   }
 
@@ -59,7 +59,7 @@ package struct SwiftTokens {
         if bytes[index...].starts(with: "//".utf8) {
           index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         } else if bytes[index...].starts(with: "/*".utf8) {
-          index = bytes.endOfBlockComment(at: index)
+          index = bytes.endOfBlockComment(at: index) ?? bytes.count
         } else {
           code.append(bytes[index])
           index += 1
@@ -86,7 +86,9 @@ package struct SwiftTokens {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
         while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        index = bytes.endOfBlockComment(at: index)
+        let end = bytes.endOfBlockComment(at: index)
+        isComplete = isComplete && end != nil
+        index = end ?? bytes.count
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         let pounds = poundCount
         if peek(pounds) == UInt8(ascii: "\"") {
@@ -119,6 +121,7 @@ package struct SwiftTokens {
         if text(quotes: string.quotes, pounds: string.pounds) { strings.append((string.quotes, string.pounds, 1)) }
       }
     }
+    isComplete = isComplete && strings.isEmpty
   }
 
   private mutating func append(_ kind: SwiftToken.Kind, _ range: Range<Int>) {
@@ -172,6 +175,7 @@ package struct SwiftTokens {
         index += 1
       }
     }
+    isComplete = false
     append(.literal, start..<min(index, bytes.count))
     return false
   }
@@ -189,8 +193,8 @@ package struct SwiftTokens {
 }
 
 /// A token of Swift, with the meaning that its first byte shows.
-struct SwiftToken {
-  enum Kind {
+package struct SwiftToken {
+  package enum Kind {
     /// A name or keyword, without backticks.
     case word
     /// `@` with the word after it.
@@ -203,15 +207,15 @@ struct SwiftToken {
     case mark
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// UTF-8 offsets into the source.
-  let range: Range<Int>
-  let startsLine: Bool
+  package let range: Range<Int>
+  package let startsLine: Bool
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The offset after the block comment that begins at `start`, with nested ones; the end if it is not closed.
-  func endOfBlockComment(at start: Int) -> Int {
+  /// The offset after the block comment that begins at `start`, with nested ones; `nil` if it is not closed.
+  @inlinable package func endOfBlockComment(at start: Int) -> Int? {
     var depth = 0
     var index = start
     while index + 1 < endIndex {
@@ -227,6 +231,6 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         index += 1
       }
     }
-    return endIndex
+    return nil
   }
 }
