@@ -37,7 +37,7 @@ struct ChangesCommandTests {
     #expect(run.code == .stale)
     #expect(
       run.output
-        == "breaking: GET /items requires the query parameter 'limit' (new.yaml:7:20)\n1 change, 1 of them breaking\n",
+        == "breaking: GET /items: 'limit' is required now (new.yaml:7:20)\n1 change, 1 of them breaking\n",
       "\(run.output)"
     )
     #expect(run.errors == "", "\(run.errors)")

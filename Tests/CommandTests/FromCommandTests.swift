@@ -79,7 +79,36 @@ struct FromCommandTests {
         == "project P { wire snake_case }\n\napi Hub in \"api.yaml\" {\n  only \"items/*\"\n}\n"
     )
     #expect(await CommandRun("check", in: folder).code == .success)
-    // Twice, all names clash.
-    #expect(await CommandRun("from", "api.yaml", "--as", "Hub", in: folder).code == .dataError)
+    let again = await CommandRun("from", "api.yaml", "--as", "Hub", in: folder)
+    #expect(again.code == .usage)
+    #expect(again.errors.contains("--as"), "\(again.errors)")
+    // With another name, all types clash.
+    #expect(await CommandRun("from", "api.yaml", "--as", "Store", in: folder).code == .dataError)
+  }
+
+  @Test(arguments: [("123 !!", "Server"), ("", "Server"), ("The Größen API v2", "Größen")])
+  func theTitleGivesTheName(title: String, name: String) async throws {
+    defer { folder.remove() }
+    try folder.write("openapi: 3.0.3\ninfo: {title: '\(title)'}\npaths: {}\n", to: "b.yaml")
+    let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
+    #expect(run.output.contains("api \(name) {}"), "\(run.output)")
+  }
+
+  @Test func controlCharactersAreShownAsPictures() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      openapi: 3.0.3
+      paths:
+        "/a\\e[2J":
+          get: {parameters: [{name: "x\\e[31my", in: header, schema: {type: string}}], responses: {}}
+      components: {securitySchemes: {"s\\a": {type: mutualTLS}}}
+
+      """,
+      to: "b.yaml"
+    )
+    let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
+    #expect(run.errors.contains("left out: "), "\(run.errors)")
+    #expect(!run.errors.contains { $0.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" } }, "\(run.errors)")
   }
 }

@@ -108,10 +108,16 @@ struct APIDescriptionTests {
   @Test func referencesLeadToFiles() throws {
     let files = [
       "schemas/pet.yaml": "Pet: {type: object, properties: {owner: {$ref: '../people.json#/Owner'}}}",
+      "operations/list.yaml": "{operationId: list, responses: {}}",
       "people.json": #"{"Owner": {"type": "string"}, "Loop": {"$ref": "schemas/pet.yaml#/Pet"}}"#,
     ]
-    let text = "openapi: 3.0.3\ncomponents: {schemas: {Pet: {$ref: './schemas/pet.yaml#/Pet'}}}"
+    let text = """
+      openapi: 3.0.3
+      paths: {/pets: {get: {$ref: operations/list.yaml}}}
+      components: {schemas: {Pet: {$ref: './schemas/pet.yaml#/Pet'}}}
+      """
     let description = try readDescription(text, files: files)
+    #expect(description.operations.map(\.id) == ["list"])
     let pet = try description.bundle.resolved(#require(description.schemas.first?.schema))
     #expect(pet.kinds == [.object])
     #expect(pet.place.document.path == "schemas/pet.yaml")

@@ -46,7 +46,7 @@ package struct DiagnosticPrinter: Sendable {
 }
 
 /// The line of a location as a terminal shows it, with a marker line to print below it.
-struct SourceLine {
+package struct SourceLine {
   let text: String
   /// Spaces (or the line's tabs), then `^~~~` below the location.
   let marker: String
@@ -73,7 +73,7 @@ struct SourceLine {
   }
 
   /// `text` with control characters shown as pictures or U+FFFD, so that an input cannot steer the terminal.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,4 +1,4 @@
-/// A difference between two versions of a description, as callers of the emitted Swift see it.
+/// A difference between two versions of a document, as callers of the emitted Swift see it.
 package struct DocumentChange: Sendable {
   /// The meaning of a change for callers of the emitted Swift.
   package enum Effect: String, Sendable {
@@ -9,39 +9,48 @@ package struct DocumentChange: Sendable {
   }
 
   package let effect: Effect
-  /// One sentence without a full stop, which begins with the operation or the schema.
+  /// One sentence without a full stop, which begins with the operation or the type.
   package let message: String
   /// In the new version, or for what is removed, in the old one.
   package let place: Place
 }
 
-/// The differences between two versions of a description.
+/// The differences between what a kit has of two versions of a document.
 package struct DocumentChanges {
-  /// In the order of the new version, after what is removed. A change of a named schema is in it once.
+  /// In the order of the new version, after what is removed.
   package private(set) var changes: [DocumentChange] = []
-  private var schemas: SchemaComparison
+  /// The new names of types by the old ones.
+  private var renamed: [String: String] = [:]
 
-  /// - Parameter isSelected: Whether an operation, of one version or the other, concerns the callers.
-  package init(
-    from old: APIDescription,
-    to new: APIDescription,
-    isSelected: (OperationSummary) -> Bool = { _ in true }
-  ) {
-    schemas = SchemaComparison(old.bundle, new.bundle)
-    let pairs = Self.pairs(old.operations, new.operations)
-    let kept = Set(pairs.compactMap(\.old?.place.pointer))
-    for operation in old.operations where isSelected(operation) && !kept.contains(operation.place.pointer) {
-      add(.removed, "\(operation.title) no longer exists", operation.place)
-    }
-    if let before = old.servers.first?.url, let server = new.servers.first, server.url != before {
-      add(.changed, "The server is '\(server.url)' instead of '\(before)'", server.place)
-    }
-    for (before, after) in pairs {
-      if let before {
-        if isSelected(before) || isSelected(after) { compare(old.operation(before), new.operation(after)) }
-      } else if isSelected(after) {
-        add(.added, "\(after.title) is new", after.place)
+  package init(from old: DocumentKit, to new: DocumentKit) {
+    var earlier = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
+    let names = Set(new.views.map(\.name))
+    let unknown = new.views.filter { earlier[$0.name] == nil }
+    for view in old.views where !names.contains(view.name) {
+      if let successor = unknown.first(where: view.isSucceeded) {
+        (renamed[view.name], earlier[successor.name]) = (successor.name, view)
+        let owner = successor.operation?.title ?? "The type"
+        add(.breaking, "\(owner) is called '\(successor.name)' instead of '\(view.name)'", successor.place)
+      } else if let operation = view.operation {
+        add(.removed, "\(operation.title) \(Self.absence(of: operation, from: new))", view.place)
       }
+    }
+    compareClauses(
+      old.clauses,
+      new.clauses,
+      Place(new.description.bundle.main, .root, new.description.bundle.main.root)
+    )
+    for view in new.views {
+      if let before = earlier[view.name] {
+        compare(before, view)
+      } else if view.operation != nil {
+        add(.added, "\(view.title) is new", view.place)
+      }
+    }
+    let known = Set(old.description.operations.map(\.route))
+    for omission in new.omissions where !known.contains(omission.operation.route) {
+      let operation = omission.operation
+      add(.changed, "\(operation.title) is new, and \(Self.absence(of: operation, from: new))", operation.place)
     }
   }
 
@@ -49,163 +58,82 @@ package struct DocumentChanges {
     changes.append(DocumentChange(effect: effect, message: message, place: place))
   }
 
-  /// The new operations, each with the old one of its method and path, or else of its name.
-  private static func pairs(
-    _ old: [OperationSummary],
-    _ new: [OperationSummary]
-  ) -> [(old: OperationSummary?, new: OperationSummary)] {
-    let byRoute = Dictionary(old.map { ($0.route, $0) }) { first, _ in first }
-    let newRoutes = Set(new.map(\.route))
-    let moved = old.filter { !newRoutes.contains($0.route) && $0.id != nil }
-    let byID = Dictionary(moved.map { ($0.id, $0) }) { first, _ in first }
-    return new.map { (byRoute[$0.route] ?? byID[$0.id], $0) }
+  private static func absence(of operation: OperationSummary, from kit: DocumentKit) -> String {
+    if let omission = kit.omissions.first(where: { $0.operation.route == operation.route }) {
+      return "has no request: \(omission.reason.message) (at '\(omission.reason.place.pointer)')"
+    }
+    let isThere = kit.description.operations.contains { $0.route == operation.route }
+    return isThere ? "is no longer selected" : "no longer exists"
   }
 
-  // MARK: Operations
+  // MARK: The client
 
-  private mutating func compare(_ old: Operation, _ new: Operation) {
-    let (before, after, title) = (old.summary, new.summary, new.summary.title)
-    if before.route != after.route { add(.changed, "\(title) was \(before.title)", after.place) }
-    if let id = before.id, let newID = after.id, Self.letters(of: id) != Self.letters(of: newID) {
-      add(.breaking, "\(title) is called '\(newID)' instead of '\(id)'", after.place)
-    }
-    if new.isDeprecated, !old.isDeprecated { add(.changed, "\(title) is deprecated", after.place) }
-    compareSecurity(old, new)
-    compareParameters(old, new)
-    compareBodies(old, new)
-    compareResponses(old, new)
-    changes += schemas.takeChanges()
+  private mutating func compareClauses(_ old: [String], _ new: [String], _ place: Place) {
+    let (lost, gained) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
+    if lost.isEmpty, gained.isEmpty { return }
+    // A server's URL is a default of the client's initializer.
+    let isServer = (lost + gained).allSatisfy { $0.hasPrefix("base ") } && lost.count <= gained.count
+    let (before, after) = (lost.joined(separator: ", "), gained.joined(separator: ", "))
+    let message =
+      lost.isEmpty
+      ? "has \(after) now" : gained.isEmpty ? "no longer has \(before)" : "has \(after) instead of \(before)"
+    add(isServer ? .changed : .breaking, "The API \(message)", place)
   }
 
-  /// The letters and digits of a name, on which the name of the request depends.
-  private static func letters(of name: String) -> String { name.filter { $0.isLetter || $0.isNumber }.lowercased() }
+  // MARK: Requests and types
 
-  private mutating func compareSecurity(_ old: Operation, _ new: Operation) {
-    func alternatives(_ operation: Operation) -> Set<Set<String>> {
-      Set(operation.security.map { Set($0.schemes.map(\.name)) })
+  private mutating func compare(_ before: CallerView, _ after: CallerView) {
+    guard before.kind == after.kind else {
+      return add(.breaking, "\(after.title) is \(after.kind) instead of \(before.kind)", after.place)
     }
-    let (before, after) = (alternatives(old), alternatives(new))
-    guard !after.isEmpty, before.isDisjoint(with: after), !after.contains([]) else { return }
-    let names = after.map { $0.sorted().joined(separator: " and ") }.sorted().joined(separator: " or ")
-    add(.breaking, "\(new.summary.title) asks for other authentication: \(names)", new.summary.place)
+    if before.operation?.route != after.operation?.route {
+      add(.changed, "\(after.title) was \(before.title)", after.place)
+    }
+    if after.isDeprecated, !before.isDeprecated { add(.changed, "\(after.title) is deprecated", after.place) }
+    for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
+      add(.breaking, "\(after.title(of: member)) no longer exists", after.place)
+    }
+    for member in after.members {
+      let was = before.members.first { $0.name == member.name }
+      compare(was, member, in: after)
+    }
+    let order = before.arguments.filter(after.arguments.contains)
+    if order != after.arguments.filter(before.arguments.contains) {
+      add(.breaking, "\(after.title) has its values in another order", after.place)
+    }
   }
 
-  private mutating func compareParameters(_ old: Operation, _ new: Operation) {
-    let title = new.summary.title
-    for parameter in old.parameters where !new.parameters.contains(where: { $0.key == parameter.key }) {
-      add(.breaking, "\(title) no longer has the \(parameter.title)", parameter.place)
+  private mutating func compare(_ was: CallerView.Member?, _ member: CallerView.Member, in view: CallerView) {
+    let (title, place) = (view.title(of: member), member.place ?? view.place)
+    guard let was else {
+      return member.hasDefault
+        ? add(.added, "\(title) is new", place) : add(.breaking, "\(title) is new and required", place)
     }
-    for parameter in new.parameters {
-      guard let before = old.parameters.first(where: { $0.key == parameter.key }) else {
-        let isRequired = parameter.isRequired ? "required " : ""
-        let effect: DocumentChange.Effect = parameter.isRequired ? .breaking : .added
-        add(effect, "\(title) has the new \(isRequired)\(parameter.title)", parameter.place)
-        continue
+    let type = current(was.type)
+    if was.hasDefault, !member.hasDefault, !view.isReceived || type == member.type {
+      add(.breaking, "\(title) is required now", place)
+    } else if type != member.type, view.isReceived || member.role == .outcome || member.type != type + "?" {
+      let (new, old) = (member.type.isEmpty ? "nothing" : member.type, type.isEmpty ? "nothing" : type)
+      add(.breaking, "\(title) is \(new) instead of \(old)", place)
+    }
+  }
+
+  /// A type of the old version with the new names.
+  private func current(_ type: String) -> String {
+    if renamed.isEmpty { return type }
+    var (result, word) = ("", "")
+    for character in type + " " {
+      if character.isLetter || character.isNumber {
+        word.append(character)
+      } else {
+        result += (renamed[word] ?? word) + String(character)
+        word = ""
       }
-      if parameter.isRequired, !before.isRequired {
-        add(.breaking, "\(title) requires the \(parameter.title)", parameter.place)
-      }
-      guard let oldSchema = before.schema, let newSchema = parameter.schema else { continue }
-      schemas.compare(oldSchema, newSchema, .sent, "\(title): The \(parameter.title)")
     }
-  }
-
-  private mutating func compareBodies(_ old: Operation, _ new: Operation) {
-    let title = new.summary.title
-    switch (old.body, new.body) {
-    case (let before?, let after?):
-      if after.isRequired, !before.isRequired { add(.breaking, "\(title) requires its body", after.place) }
-      compareMedia(before.media, after.media, .sent, "\(title): The body")
-    case (let before?, nil): add(.breaking, "\(title) no longer has a body", before.place)
-    case (nil, let after?):
-      let effect: DocumentChange.Effect = after.isRequired ? .breaking : .added
-      add(effect, "\(title) has a new body", after.place)
-    case (nil, nil): break
-    }
-  }
-
-  private mutating func compareMedia(
-    _ old: [MediaContent],
-    _ new: [MediaContent],
-    _ direction: SchemaComparison.Direction,
-    _ name: String
-  ) {
-    let common = old.first { before in new.contains { $0.type == before.type } && before.isJSON }
-    guard let before = common ?? old.first else { return }
-    guard let after = new.first(where: { $0.type == before.type }) ?? new.first, let schema = before.schema,
-      let newSchema = after.schema
-    else { return }
-    schemas.compare(schema, newSchema, direction, name)
-  }
-
-  private mutating func compareResponses(_ old: Operation, _ new: Operation) {
-    let title = new.summary.title
-    var (oldOnly, newOnly) = (old.responses, new.responses)
-    var pairs: [(Response, Response)] = []
-    for before in old.responses {
-      guard let after = new.responses.first(where: { $0.code == before.code }) else { continue }
-      pairs.append((before, after))
-      oldOnly.removeAll { $0.code == before.code }
-      newOnly.removeAll { $0.code == before.code }
-    }
-    (oldOnly, newOnly) = (oldOnly.filter(\.isSuccess), newOnly.filter(\.isSuccess))
-    if oldOnly.count == 1, newOnly.count == 1 {
-      // Another code of success does not change the type.
-      pairs.append((oldOnly[0], newOnly[0]))
-    } else {
-      for response in oldOnly { add(.breaking, "\(title) has no response \(response.code) any more", response.place) }
-      for response in newOnly { add(.breaking, "\(title) has the new response \(response.code)", response.place) }
-    }
-    for (before, after) in pairs {
-      if before.isSuccess, before.media.isEmpty != after.media.isEmpty {
-        add(.breaking, "\(title): The response has \(after.media.isEmpty ? "no" : "a") body now", after.place)
-      }
-      compareMedia(before.media, after.media, .received, "\(title): The response \(after.code)")
-    }
+    return String(result.dropLast())
   }
 }
 
-extension OperationSummary {
-  /// The method and the path without the names of its parameters.
-  fileprivate var route: String {
-    var (route, isInside) = (method + " ", false)
-    for character in path {
-      if character == "}" { isInside = false }
-      if !isInside { route.append(character) }
-      if character == "{" { isInside = true }
-    }
-    return route
-  }
-}
-
-extension Parameter {
-  fileprivate var key: String { position.rawValue + " " + (position == .header ? name.lowercased() : name) }
-  fileprivate var title: String { "\(position.rawValue) parameter '\(name)'" }
-
-  fileprivate var schema: Schema? {
-    switch content {
-    case .schema(let schema): schema
-    case .media(let media): media.schema
-    }
-  }
-}
-
-extension Response {
-  fileprivate var isSuccess: Bool {
-    switch code {
-    case .code(let code): (200..<300).contains(code)
-    case .range(let digit): digit == 2
-    case .others: false
-    }
-  }
-}
-
-extension Response.Code: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .code(let code): String(code)
-    case .range(let digit): "\(digit)XX"
-    case .others: "default"
-    }
-  }
+extension CallerView {
+  fileprivate var arguments: [String] { members.filter { $0.role == .argument }.map(\.name) }
 }

@@ -94,7 +94,8 @@ struct ModelReading {
       }
       guard let item = resolved(member), isObject(item) else { continue }
       for method in Self.methods {
-        guard let place = object(item, method) else { continue }
+        // Documents in many files refer to operations, though only paths may be references.
+        guard let place = object(item, method).flatMap({ resolved($0) }), isObject(place) else { continue }
         let summary = OperationSummary(
           id: string(place, "operationId"),
           method: method.uppercased(),

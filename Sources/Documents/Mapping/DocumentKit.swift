@@ -5,7 +5,7 @@ import SampleInference
 /// The nodes of a kit that a document stands for, as kit text.
 package struct DocumentKit: Sendable {
   /// The wishes of a kit or a command line about a document.
-  package struct Options: Sendable {
+  package struct Options: Hashable, Sendable {
     /// The name of the API.
     package var api: String
     package var selection: Selection
@@ -13,19 +13,16 @@ package struct DocumentKit: Sendable {
     package var wireStyle: WireStyle
     /// The clauses that the kit has itself, which take precedence.
     package var ownClauses: Set<String>
-    /// The names that a type cannot have.
-    package var taken: TakenTypeNames
 
     package init(
       api: String,
       selection: Selection = Selection(),
       choices: NameChoices = NameChoices(),
       wireStyle: WireStyle,
-      ownClauses: Set<String> = [],
-      taken: TakenTypeNames
+      ownClauses: Set<String> = []
     ) {
       (self.api, self.selection, self.choices) = (api, selection, choices)
-      (self.wireStyle, self.ownClauses, self.taken) = (wireStyle, ownClauses, taken)
+      (self.wireStyle, self.ownClauses) = (wireStyle, ownClauses)
     }
   }
 
@@ -39,22 +36,27 @@ package struct DocumentKit: Sendable {
   package let text: String
   /// The places that parts of the text come from, by the offsets of their starts, in ascending order.
   package let places: [(offset: Int, place: Place)]
-  /// The requests by the indices of their operations in the document.
-  package let requests: [(operation: Int, name: String)]
+  package let description: APIDescription
+  /// The requests and the types, in the order of the text.
+  let views: [CallerView]
+  /// The lines of the API for all requests.
+  let clauses: [String]
+  package let requestCount: Int
   package let omissions: [Omission]
   /// The parts of the document that are said with a loss.
-  package let remarks: [Remark]
+  package let remarks: [DocumentProblem]
   package let ignored: Operation.Ignored
   package let typeCount: Int
 
-  package init(_ description: APIDescription, _ options: Options) {
-    let names = DocumentNames(description, api: options.api, options.choices, taken: options.taken)
+  /// - Parameter taken: The names that a type cannot have.
+  package init(_ description: APIDescription, _ options: Options, taken: TakenTypeNames) {
+    self.description = description
+    let names = DocumentNames(description, api: options.api, options.choices, taken: taken)
     let selected = options.selection.indices(in: description.operations)
     let operations = selected.map { description.operation(description.operations[$0]) }
     var client = ClientMapping(description, operations, own: options.ownClauses)
     let types = TypeMapping(description, names, options.choices)
     var mapped: [MappedRequest] = []
-    var requests: [(Int, String)] = []
     var omissions: [Omission] = []
     var ignored = Operation.Ignored()
     for (index, operation) in zip(selected, operations) {
@@ -66,7 +68,6 @@ package struct DocumentKit: Sendable {
         }
         let additions = client.additions(for: operation)
         mapped.append(try RequestMapping.request(of: operation, named: name, additions, types))
-        requests.append((index, name))
       } catch {
         omissions.append(Omission(operation: operation.summary, reason: error))
       }
@@ -80,12 +81,12 @@ package struct DocumentKit: Sendable {
       received: mapped.flatMap(\.received) + [common].compactMap { $0 }
     )
     var writer = KitWriter(settled.declarations, options.wireStyle)
-    let clauses = client.clauses(own: options.ownClauses)
+    let errorType = common.map { writer.type($0) }
+    clauses =
+      client.clauses(own: options.ownClauses) + (errorType.map { $0 == "JSON" ? [] : ["error \($0)"] } ?? [])
     let isEmpty = clauses.isEmpty && mapped.isEmpty
     writer.line("api \(options.api) {" + (isEmpty ? "}" : ""))
     for clause in clauses { writer.line(clause, depth: 1) }
-    let errorType = common.map { writer.type($0) }
-    if let errorType, errorType != "JSON" { writer.line("error \(errorType)", depth: 1) }
     for (index, request) in mapped.enumerated() {
       if index > 0 || !writer.text.hasSuffix("{\n") { writer.blankLine() }
       writer.add(request, commonError: common)
@@ -96,8 +97,8 @@ package struct DocumentKit: Sendable {
       writer.blankLine()
       writer.add(declaration)
     }
-    (text, places) = (writer.text, writer.places)
-    (self.requests, self.omissions, self.ignored) = (requests, omissions, ignored)
+    (text, places, views, requestCount) = (writer.text, writer.places, writer.views, mapped.count)
+    (self.omissions, self.ignored) = (omissions, ignored)
     remarks = client.remarks + types.remarks + settled.remarks
     typeCount = needed.count
   }

@@ -6,6 +6,7 @@ struct KitWriter {
   private(set) var text = ""
   /// The places that parts of the text come from, by the offsets of their starts.
   private(set) var places: [(offset: Int, place: Place)] = []
+  private(set) var views: [CallerView] = []
   private let declarations: [Declaration]
   private let wireStyle: WireStyle
 
@@ -24,7 +25,12 @@ struct KitWriter {
     for line in DocText.lines(doc, indentation: depth * 2) { self.line("/// " + line, depth: depth) }
   }
 
-  private mutating func begin(_ place: Place) { places.append((text.utf8.count, place)) }
+  private mutating func begin(_ view: CallerView) {
+    places.append((text.utf8.count, view.place))
+    views.append(view)
+  }
+
+  private mutating func show(_ member: CallerView.Member) { views[views.count - 1].members.append(member) }
 
   // MARK: Types
 
@@ -48,7 +54,9 @@ struct KitWriter {
 
   /// - Parameter commonError: The type of failures of the API, which no request repeats.
   mutating func add(_ request: MappedRequest, commonError: MappedValue?) {
-    begin(request.operation.place)
+    begin(CallerView(request))
+    for (name, value) in request.placeholders { show(.init(name, type(value))) }
+    show(.init(outcome: "the result", (request.result.map { type($0) } ?? "nothing") + (request.resultAttribute ?? "")))
     doc(request.doc, depth: 1)
     var head = "request \(request.name)"
     if let result = request.result { head += " -> \(type(result))" }
@@ -59,22 +67,30 @@ struct KitWriter {
     let isJSON = request.lines.contains {
       if case .clause(let text) = $0 { text.hasPrefix("body json") } else { false }
     }
+    var errors: [String] = []
     for item in request.lines {
       switch item {
       case .clause(let text): line(text, depth: 2)
       case .member(let member): add(member, isJSON: isJSON)
       case .error(let codes, let value):
         guard value != commonError, bareType(value.type) != "JSON" else { continue }
-        line("error \((codes.map(String.init) + [type(value)]).joined(separator: " "))", depth: 2)
+        errors.append((codes.map(String.init) + [type(value)]).joined(separator: " "))
+        line("error \(errors[errors.count - 1])", depth: 2)
       }
     }
+    show(.init(outcome: "the error", errors.isEmpty ? "the common one" : errors.joined(separator: ", ")))
     line("}", depth: 1)
   }
 
   private mutating func add(_ member: MappedRequest.Member, isJSON: Bool) {
     doc(member.doc, depth: 2)
-    var text = (member.keyword.map { $0 + " " } ?? "") + member.name + ": "
-    text += member.isChange ? "Change<\(type(member.value))>" : type(member.value)
+    let plain = self.type(member.value)
+    let type = member.isChange ? "Change<\(plain)>" : plain
+    var text = (member.keyword.map { $0 + " " } ?? "") + "\(member.name): \(type)"
+    let hasDefault = member.initial != nil || member.isChange || member.value.isNullable
+    if member.keyword != "path", !member.attributes.contains("@constant") {
+      show(.init(member.name, type, hasDefault: hasDefault, member.place))
+    }
     if let initial = member.initial { text += " = \(initial)" }
     if let key = member.key {
       text +=
@@ -87,7 +103,7 @@ struct KitWriter {
   // MARK: Declarations
 
   mutating func add(_ declaration: Declaration) {
-    begin(declaration.place)
+    begin(CallerView(declaration))
     doc(declaration.doc, depth: 0)
     switch declaration.content {
     case .model(let fields, let rest): addModel(declaration, fields, rest)
@@ -104,8 +120,11 @@ struct KitWriter {
     for field in fields {
       doc(field.doc, depth: 1)
       let name = names.name(for: field.key, suffix: "Value")
-      var text = "\(name): \(type(field.value))"
-      if declaration.isSent, let constant = field.value.constant, !field.value.isNullable { text += " = \(constant)" }
+      let type = self.type(field.value)
+      var text = "\(name): \(type)"
+      let constant = declaration.isSent && !field.value.isNullable ? field.value.constant : nil
+      if let constant { text += " = \(constant)" }
+      show(.init(name, type, hasDefault: field.value.isNullable || constant != nil))
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
@@ -117,7 +136,9 @@ struct KitWriter {
     if let rest {
       var value = rest
       value.isNullable = false
-      line("\(names.name(for: "others", suffix: "Members")): [String: \(type(value))] @rest", depth: 1)
+      let name = names.name(for: "others", suffix: "Members")
+      line("\(name): [String: \(type(value))] @rest", depth: 1)
+      show(.init(name, "[String: \(type(value))]", hasDefault: true))
     }
     line("}")
   }
@@ -132,6 +153,7 @@ struct KitWriter {
       // Without backticks, these begin a clause.
       let spelled = ["where", "as"].contains(name) ? "`\(name)`" : name
       line("case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")"), depth: 1)
+      show(.init(case: name, ""))
     }
     if declaration.isReceived { line("case other: \(type) @fallback", depth: 1) }
     line("}")
@@ -143,7 +165,9 @@ struct KitWriter {
     var names = MemberNames(for: cases.map(\.nameKey), taken: ["other"])
     for item in cases {
       let name = names.name(for: item.nameKey, suffix: "Value")
-      var text = "case \(name)" + (item.value.map { ": \(type($0))" } ?? "")
+      let type = item.value.map { self.type($0) }
+      var text = "case \(name)" + (type.map { ": \($0)" } ?? "")
+      show(.init(case: name, type ?? ""))
       if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) {
         text += " = \(literal)"
       }

@@ -44,7 +44,7 @@ package struct Place: Sendable {
   }
 }
 
-/// A reason why a part of a document is left out.
+/// A reason why a part of a document is left out, or is said with a loss.
 package struct DocumentProblem: Error, Sendable {
   /// One sentence without a full stop.
   package let message: String

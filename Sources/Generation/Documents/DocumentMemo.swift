@@ -49,11 +49,7 @@ final class ReadDocument: Sendable {
   struct Request: Hashable, Sendable {
     /// The path of the tree.
     let path: String
-    let api: String
-    let selection: Selection
-    let choices: NameChoices
-    let wireStyle: WireStyle
-    let ownClauses: Set<String>
+    let options: DocumentKit.Options
     /// The types of emitted support.
     let support: Set<String>
   }
@@ -85,17 +81,7 @@ final class ReadDocument: Sendable {
   func nodes(_ request: Request) -> Nodes? {
     guard let description = file.description else { return nil }
     if let nodes = known.withLock({ $0.first { $0.request == request }?.nodes }) { return nodes }
-    let kit = DocumentKit(
-      description,
-      DocumentKit.Options(
-        api: request.api,
-        selection: request.selection,
-        choices: request.choices,
-        wireStyle: request.wireStyle,
-        ownClauses: request.ownClauses,
-        taken: .ofSystem(and: request.support)
-      )
-    )
+    let kit = DocumentKit(description, request.options, taken: .ofSystem(and: request.support))
     let nodes = Nodes(kit: kit, tree: SyntaxTree(parsing: SourceText(path: request.path, kit.text)))
     if !Task.isCancelled {
       known.withLock { $0 = Array([(request, nodes)] + $0.prefix(Self.limit - 1)) }

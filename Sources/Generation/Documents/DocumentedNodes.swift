@@ -61,9 +61,11 @@ struct DocumentedNodes: Sendable {
     }
   }
 
-  /// The selections of the APIs that refer to a document.
-  func selections(of document: ProjectPath, in kit: [SyntaxTree]) -> [Selection] {
-    entries.filter { ProjectPath($0.path.value) == document }.map { $0.clauses(in: kit, declared: []).selection }
+  /// The wishes of the APIs that refer to a document.
+  ///
+  /// - Parameter declared: The types that the kit declares itself.
+  func options(of document: ProjectPath, in kit: [SyntaxTree], declared: Set<String>) -> [DocumentKit.Options] {
+    entries.filter { ProjectPath($0.path.value) == document }.map { $0.clauses(in: kit, declared).options }
   }
 
   func isSame(as other: DocumentedNodes) -> Bool {
@@ -73,51 +75,75 @@ struct DocumentedNodes: Sendable {
   }
 }
 
-extension DocumentedNodes.Entry {
-  /// The clauses about the document in the blocks of the API.
-  fileprivate struct Clauses {
-    var selection = Selection()
-    var choices = NameChoices()
-    var own: Set<String> = []
-    /// The strings that name operations and schemas, with their places.
-    var terms: [(term: Selection.Term, place: SourceLocation)] = []
-    var calls: [(operation: String, place: SourceLocation)] = []
-    var types: [(schema: String, place: SourceLocation)] = []
+/// A clause about a part of a document.
+private struct Clause {
+  let keyword: String
+  /// `operation`, `tag` or `schema`.
+  let subject: String
+  let name: String
+  let place: SourceLocation
+  /// The name that the part gets in the kit, with its place.
+  var choice: (name: String, place: SourceLocation)?
+
+  var term: Selection.Term? {
+    ["only", "except"].contains(keyword) ? Selection.Term(subject == "tag" ? .tag : .operation, name) : nil
   }
 
-  fileprivate func clauses(in kit: [SyntaxTree], declared: Set<String>) -> Clauses {
-    var clauses = Clauses()
+  func isKnown(to description: APIDescription) -> Bool {
+    if let term { return description.operations.contains(where: term.matches) }
+    return subject == "schema"
+      ? description.schemas.contains { $0.name == name }
+      : description.operations.contains { $0.id == name || $0.title == name }
+  }
+}
+
+extension DocumentedNodes.Entry {
+  /// The clauses about the document in the blocks of the API, and what they mean.
+  fileprivate func clauses(in kit: [SyntaxTree], _ declared: Set<String>) -> ([Clause], options: DocumentKit.Options) {
+    var clauses: [Clause] = []
+    var options = DocumentKit.Options(api: name.value, wireStyle: EarlySettings(in: kit).wire)
     for tree in kit {
       for block in tree.nodes where block.keyword == node.keyword && block.head.dropFirst().first?.value == name.value {
-        for child in block.children where child.isSound { read(child, in: tree.source, declared, &clauses) }
+        for child in block.children where child.isSound {
+          let found = Self.clauses(child, in: tree.source)
+          clauses += found
+          let isNamed = child.head.dropFirst().contains { $0.kind == .word }
+          if found.isEmpty, child.keyword != "base" || !isNamed { options.ownClauses.insert(child.keyword) }
+        }
       }
     }
-    return clauses
+    options.selection.included = clauses.filter { $0.keyword == "only" }.compactMap(\.term)
+    options.selection.excluded = clauses.filter { $0.keyword == "except" }.compactMap(\.term)
+    for clause in clauses {
+      guard let name = clause.choice?.name else { continue }
+      if clause.keyword == "call" { options.choices.calls[clause.name] = name }
+      if clause.keyword == "type" { options.choices.types[clause.name] = name }
+      if clause.keyword == "type", declared.contains(name) { options.choices.declared.insert(clause.name) }
+    }
+    return (clauses, options)
   }
 
-  private func read(_ child: SyntaxNode, in source: SourceText, _ declared: Set<String>, _ clauses: inout Clauses) {
+  private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {
     let words = child.head.dropFirst()
-    let strings = words.filter { $0.kind == .string }
-    let name = words.last { $0.kind == .word }?.value
-    switch child.keyword {
-    case "only", "except":
-      for string in strings {
-        let term = Selection.Term(name == "tag" ? .tag : .operation, string.value)
-        clauses.terms.append((term, SourceLocation(source, string.range)))
-        if child.keyword == "only" { clauses.selection.included.append(term) }
-        if child.keyword == "except" { clauses.selection.excluded.append(term) }
+    let (strings, word) = (words.filter { $0.kind == .string }, words.last { $0.kind == .word })
+    func clauses(_ subject: String, _ choice: (String, SourceLocation)? = nil) -> [Clause] {
+      strings.map {
+        Clause(
+          keyword: child.keyword,
+          subject: subject,
+          name: $0.value,
+          place: SourceLocation(source, $0.range),
+          choice: choice
+        )
       }
-    case "call":
-      guard let string = strings.first, let name, PlainName.matches(name) else { return }
-      clauses.calls.append((string.value, SourceLocation(source, string.range)))
-      clauses.choices.calls[string.value] = name
-    case "type":
-      guard let string = strings.first, let name, PlainName.matches(name) else { return }
-      clauses.types.append((string.value, SourceLocation(source, string.range)))
-      clauses.choices.types[string.value] = name
-      if declared.contains(name) { clauses.choices.declared.insert(string.value) }
-    case "base" where name != nil: return
-    default: clauses.own.insert(child.keyword)
+    }
+    switch child.keyword {
+    case "only", "except": return clauses(word?.value == "tag" ? "tag" : "operation")
+    case "call", "type":
+      guard let word, PlainName.matches(word.value) else { return [] }
+      let choice = (word.value, SourceLocation(source, word.range))
+      return clauses(child.keyword == "call" ? "operation" : "schema", choice)
+    default: return []
     }
   }
 
@@ -129,59 +155,68 @@ extension DocumentedNodes.Entry {
     declared: Set<String>,
     _ library: PatternLibrary
   ) -> (tree: DerivedTree?, diagnostics: [Diagnostic]) {
-    guard let description = document.file.description else { return (nil, []) }
-    let clauses = clauses(in: kit, declared: declared)
-    let request = ReadDocument.Request(
-      path: "\(source.path), \(node.keyword) \(name.value)",
-      api: name.value,
-      selection: clauses.selection,
-      choices: clauses.choices,
-      wireStyle: EarlySettings(in: kit).wire,
-      ownClauses: clauses.own,
-      support: Set(library.schemas.supports.flatMap(\.declares))
-    )
+    let (clauses, options) = clauses(in: kit, declared)
+    let path = "\(source.path), \(node.keyword) \(name.value)"
+    let support = Set(library.schemas.supports.flatMap(\.declares))
+    let request = ReadDocument.Request(path: path, options: options, support: support)
     guard let nodes = document.nodes(request) else { return (nil, []) }
     let kit = nodes.kit
     let tree = DerivedTree(
       nodes.tree,
       of: SourceLocation(source, node.range),
       named: SourceLocation(source, name.range),
-      quotations: []
+      quotations: Self.quotations(of: clauses, in: nodes.tree)
     ) { offset in kit.place(at: offset).map { "at '\($0.pointer)' of the document" } }
-    return (tree, unknown(clauses, description) + omitted(kit, clauses))
+    return (tree, Self.mistakes(in: clauses, kit.description) + omitted(kit, clauses))
   }
 
-  /// The names that nothing in the document has.
-  private func unknown(_ clauses: Clauses, _ description: APIDescription) -> [Diagnostic] {
-    let kind = DocumentNodeDiagnostics.unknownOperation
-    func diagnostic(_ what: String, _ name: String, in names: [String], _ place: SourceLocation) -> Diagnostic {
-      let nearest = NearestName.of(name, in: names).map { "; did you mean '\($0.withoutHidden)'?" } ?? ""
-      return kind.diagnostic("The document has no \(what) '\(name)'\(nearest)", at: place)
+  /// The names in the derived nodes that clauses choose.
+  private static func quotations(
+    of clauses: [Clause],
+    in tree: SyntaxTree
+  ) -> [(range: Range<Int>, location: SourceLocation)] {
+    let choices = clauses.compactMap { clause in clause.choice.map { (clause.keyword, $0.name, $0.place) } }
+    if choices.isEmpty { return [] }
+    let names = tree.nodes.flatMap { $0.keyword == "api" ? $0.children : [$0] }.compactMap { node in
+      node.head.dropFirst().first.map { (node.keyword == "request" ? "call" : "type", $0) }
     }
-    let operations = description.operations
-    let ids = operations.compactMap(\.id)
-    let terms = clauses.terms.filter { !operations.contains(where: $0.term.matches) }.map { term, place in
-      let isTag = term.subject == .tag
-      return diagnostic(isTag ? "tag" : "operation", term.pattern, in: isTag ? operations.flatMap(\.tags) : ids, place)
+    var open = choices
+    return names.compactMap { keyword, name in
+      guard let index = open.firstIndex(where: { $0.0 == keyword && $0.1 == name.value }) else { return nil }
+      return (name.range, open.remove(at: index).2)
     }
-    let calls = clauses.calls.filter { call in
-      !operations.contains { $0.id == call.operation || $0.title == call.operation }
-    }.map { diagnostic("operation", $0.operation, in: ids, $0.place) }
-    let schemas = description.schemas.map(\.name)
-    let types = clauses.types.filter { !schemas.contains($0.schema) }
-      .map { diagnostic("schema", $0.schema, in: schemas, $0.place) }
-    return terms + calls + types
   }
 
-  private func omitted(_ kit: DocumentKit, _ clauses: Clauses) -> [Diagnostic] {
+  /// The clauses about nothing in the document, and those about one thing twice.
+  private static func mistakes(in clauses: [Clause], _ description: APIDescription) -> [Diagnostic] {
+    var known: Set<[String]> = []
+    return clauses.compactMap { clause in
+      guard known.insert([clause.keyword, clause.subject, clause.name]).inserted else {
+        let message = "There is '\(clause.keyword)' for '\(clause.name)' already; remove one of the two"
+        return DocumentNodeDiagnostics.repeatedClause.diagnostic(message, at: clause.place)
+      }
+      if clause.isKnown(to: description) { return nil }
+      let names =
+        switch clause.subject {
+        case "tag": description.operations.flatMap(\.tags)
+        case "schema": description.schemas.map(\.name)
+        default: description.operations.compactMap(\.id)
+        }
+      let nearest = NearestName.of(clause.name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let message = "The document has no \(clause.subject) '\(clause.name)'\(nearest)"
+      return DocumentNodeDiagnostics.unknownOperation.diagnostic(message, at: clause.place)
+    }
+  }
+
+  private func omitted(_ kit: DocumentKit, _ clauses: [Clause]) -> [Diagnostic] {
     kit.omissions.map { omission in
-      let wanted = clauses.terms.first { $0.term.isExact && $0.term.matches(omission.operation) }
+      let wanted = clauses.first { clause in
+        clause.term.map { $0.isExact && $0.matches(omission.operation) } ?? false
+      }
       let kind =
         wanted == nil ? DocumentNodeDiagnostics.omittedOperation : DocumentNodeDiagnostics.inexpressibleOperation
-      let reason = omission.reason
-      let message =
-        "'\(omission.operation.title.withoutHidden)' has no request: \(reason.message.withoutHidden) "
-        + "(at '\(reason.place.pointer.description.withoutHidden)' of the document)"
+      let (title, reason) = (omission.operation.title, omission.reason)
+      let message = "'\(title)' has no request: \(reason.message) (at '\(reason.place.pointer)' of the document)"
       return kind.diagnostic(message, at: wanted?.place ?? SourceLocation(source, path.range))
     }
   }
@@ -219,6 +254,15 @@ enum DocumentNodeDiagnostics {
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"repos/lst\" }\n"
   )
 
+  /// At the second string in the kit.
+  static let repeatedClause = DiagnosticKind(
+    "repeated-clause",
+    explanation: """
+      Two `only`, `except`, `call` or `type` of an API are about one part of its document. Remove one of the two.
+      """,
+    markedExample: "api Hub in \"hub.json\" { call \"GET /\" Home; call 1️⃣\"GET /\" Start }\n"
+  )
+
   /// At the path in the kit.
   static let omittedOperation = DiagnosticKind(
     "omitted-operation",
@@ -240,5 +284,5 @@ enum DocumentNodeDiagnostics {
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"GET /search\" }\n"
   )
 
-  static let all = [missingDocument, unknownOperation, omittedOperation, inexpressibleOperation]
+  static let all = [missingDocument, unknownOperation, repeatedClause, omittedOperation, inexpressibleOperation]
 }

@@ -77,9 +77,9 @@ package struct Project: Sendable {
     )
   }
 
-  /// The selections of the APIs that refer to a document.
-  package func selections(ofDocument path: ProjectPath) -> [Selection] {
-    kit.samples.documents.selections(of: path, in: trees)
+  /// The wishes of the APIs that refer to a document.
+  package func options(ofDocument path: ProjectPath) -> [DocumentKit.Options] {
+    documents.options(of: path, in: trees, declared: library.schemas.declaredTypes(in: trees))
   }
 
   /// The tree of the kit's file at `path`, relative to the root.

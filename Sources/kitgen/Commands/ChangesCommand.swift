@@ -1,6 +1,8 @@
 import Diagnostics
 import Documents
 import Generation
+import KitLanguage
+import SampleInference
 
 /// `kitgen changes OLD NEW`
 struct ChangesCommand: Command {
@@ -33,18 +35,21 @@ struct ChangesCommand: Command {
     context.report(old.diagnostics.filter { $0.severity == .error }, root: context.currentFolder)
     context.report(new.diagnostics, root: context.currentFolder)
     guard let before = old.description, let after = new.description else { return .dataError }
-    let selections = try selections(of: path, arguments, in: context)
-    guard selections.allSatisfy({ $0.fits(before.operations + after.operations, in: context) }) else {
+    let project = try context.root(arguments).map { try context.project(at: $0) }
+    let options = options(of: path, after, project, Selection(arguments))
+    guard options.allSatisfy({ $0.selection.fits(before.operations + after.operations, in: context) }) else {
       return .dataError
     }
-    let changes = DocumentChanges(from: before, to: after) { operation in
-      selections.contains { $0.contains(operation) }
-    }.changes
+    let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)
+    let changes = options.flatMap { options in
+      DocumentChanges(from: DocumentKit(before, options, taken: taken), to: DocumentKit(after, options, taken: taken))
+        .changes
+    }
     for change in changes {
       let file = context.shown(change.place.document.path)
       let isInRevision = !isFile && change.effect == .removed
       let place = "\(isInRevision ? oldName + ":" : "")\(file):\(change.place.location.position)"
-      context.console.print("\(change.effect.rawValue): \(change.message.withoutHidden) (\(place.withoutHidden))")
+      context.console.print(SourceLine.visible("\(change.effect.rawValue): \(change.message) (\(place))"))
     }
     let breaking = changes.filter(\.effect.breaksCallers).count
     context.console.inform("\(changes.count.of("change")), \(breaking) of them breaking")
@@ -68,17 +73,18 @@ struct ChangesCommand: Command {
     }
   }
 
-  /// The selections on the command line, or else the kit's.
-  private func selections(
+  /// The wishes of the kit's APIs about the document, or those on the command line.
+  private func options(
     of path: String,
-    _ arguments: ParsedArguments,
-    in context: CommandContext
-  ) throws -> [Selection] {
-    let own = Selection(arguments)
-    guard own == Selection(), let root = try context.root(arguments), let file = ProjectPath.below(root, path) else {
-      return [own]
+    _ description: APIDescription,
+    _ project: Project?,
+    _ selection: Selection
+  ) -> [DocumentKit.Options] {
+    if selection == Selection(), let project, let file = ProjectPath.below(project.root, path) {
+      let options = project.options(ofDocument: file)
+      if !options.isEmpty { return options }
     }
-    let selections = try context.project(at: root).selections(ofDocument: file)
-    return selections.isEmpty ? [own] : selections
+    let style = project?.wireStyle ?? description.wireStyle
+    return [DocumentKit.Options(api: description.apiName, selection: selection, wireStyle: style)]
   }
 }

@@ -46,20 +46,21 @@ struct FromCommand: Command {
     let style = project?.wireStyle ?? description.wireStyle
     let name = arguments.value("as") ?? description.apiName
     let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)
-    let kit = DocumentKit(
-      description,
-      DocumentKit.Options(api: name, selection: selection, wireStyle: style, taken: taken)
-    )
+    let kit = DocumentKit(description, .init(api: name, selection: selection, wireStyle: style), taken: taken)
     if isExpanded {
       let head = project == nil && style != .identity ? "project { wire \(style.rawValue) }\n\n" : ""
       context.console.print(head + kit.text.dropLast())
     }
-    report(kit, description, in: context)
+    report(kit, in: context)
     let isMissing = kit.omissions.contains { omission in
       selection.included.contains { $0.isExact && $0.matches(omission.operation) }
     }
-    if isMissing || kit.requests.isEmpty && !kit.omissions.isEmpty { return .dataError }
+    if isMissing || kit.requestCount == 0 && !kit.omissions.isEmpty { return .dataError }
     guard !isExpanded, let project else { return .success }
+    let apis = project.trees.flatMap(\.nodes).filter { $0.keyword == "api" }
+    if apis.contains(where: { $0.head.dropFirst().first?.value == name }) {
+      throw UsageError("the kit has an 'api \(name)' already", advice: "Name this one by '--as NAME'.")
+    }
     return try add(Self.node(name, project.root, context.absolute(path), selection), to: project, in: context)
   }
 
@@ -105,26 +106,18 @@ struct FromCommand: Command {
     return .success
   }
 
-  private func report(_ kit: DocumentKit, _ description: APIDescription, in context: CommandContext) {
-    for omission in kit.omissions {
-      let reason = omission.reason
-      context.console.printError(
-        "left out: \(omission.operation.title.withoutHidden): \(Self.line(reason.message, reason.place))"
-      )
+  private func report(_ kit: DocumentKit, in context: CommandContext) {
+    func report(_ head: String, _ problem: DocumentProblem) {
+      context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(problem.place.pointer))"))
     }
+    for omission in kit.omissions { report("left out: \(omission.operation.title)", omission.reason) }
     guard !context.console.isQuiet else { return }
-    for remark in kit.remarks { context.console.printError("note: \(Self.line(remark.message, remark.place))") }
+    for remark in kit.remarks { report("note", remark) }
     let ignored = [
-      (kit.ignored.callbacks, "callback"), (kit.ignored.links, "link"), (description.webhookCount, "webhook"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+      (kit.ignored.callbacks, "callback"), (kit.ignored.links, "link"), (kit.description.webhookCount, "webhook"),
+    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
     if !ignored.isEmpty { context.console.printError("ignored: \(ignored.joined(separator: ", "))") }
-    let count = kit.requests.count + kit.omissions.count
-    context.console.printError(
-      "\(kit.requests.count) of \(count) operations, \(kit.typeCount) type\(kit.typeCount == 1 ? "" : "s")"
-    )
-  }
-
-  private static func line(_ message: String, _ place: Place) -> String {
-    "\(message.withoutHidden) (\(place.pointer.description.withoutHidden))"
+    let count = kit.requestCount + kit.omissions.count
+    context.console.printError("\(kit.requestCount) of \(count) operations, \(kit.typeCount.of("type"))")
   }
 }

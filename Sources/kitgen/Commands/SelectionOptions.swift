@@ -25,8 +25,10 @@ extension Selection {
     let unmatched = unmatched(in: operations)
     for (term, nearest) in unmatched {
       let what = term.subject == .tag ? "tag" : "operation"
-      let suggestion = nearest.map { "; did you mean '\($0.withoutHidden)'?" } ?? ""
-      context.console.printError("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
+      let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      context.console.printError(
+        SourceLine.visible("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
+      )
     }
     return unmatched.isEmpty
   }

@@ -29,9 +29,9 @@ struct MappedDocument {
         selection: selection,
         choices: choices,
         wireStyle: .snakeCase,
-        ownClauses: ownClauses,
-        taken: TakenTypeNames { ["Date", "Error", "Result", "URLRequest"].contains($0) }
-      )
+        ownClauses: ownClauses
+      ),
+      taken: TakenTypeNames { ["Date", "Error", "Result", "URLRequest"].contains($0) }
     )
   }
 

@@ -91,6 +91,12 @@ struct DocumentedNodesTests {
       try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" \"itms\"; call \"x\" Y; type \"itm\" Z }\n")
         == ["Kitfile:1:46: unknown-operation", "Kitfile:1:59: unknown-operation", "Kitfile:1:71: unknown-operation"]
     )
+    #expect(
+      try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" \"items/*\" }\n") == ["Kitfile:1:46: repeated-clause"]
+    )
+    let api = "api Hub in \"größe/hub.yaml\" { except \"cookies\"; "
+    #expect(try codes(api + "call \"items/get\" A; call \"items/get\" B }\n") == ["Kitfile:1:73: repeated-clause"])
+    #expect(try codes(api + "type \"item\" lower }\n") == ["Kitfile:1:65: name-style"])
     #expect(try codes("api Hub in \"none.yaml\" { }\n") == ["Kitfile:1:12: missing-document"])
     #expect(try codes("api Hub { only \"x\" }\n") == ["Kitfile:1:11: unmet-requirement"])
   }

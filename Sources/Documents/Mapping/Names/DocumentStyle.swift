@@ -4,11 +4,9 @@ import SampleInference
 extension APIDescription {
   /// A name for the API: its title without words that say what any API is.
   package var apiName: String {
-    let words = Spelling.words(title ?? "").filter { word in
-      !Self.emptyWords.contains(word) && !word.contains { $0.isNumber }
-    }
-    let name = Spelling.type(Array(words.prefix(3))) ?? "Server"
-    return name == "Empty" ? "Server" : name
+    let words = (title ?? "").split { !$0.isLetter && !$0.isNumber }.flatMap { Spelling.words(String($0)) }
+      .filter { word in !Self.emptyWords.contains(word) && !word.contains { $0.isNumber } }
+    return Spelling.type(Array(words.prefix(3))) ?? "Server"
   }
 
   private static let emptyWords: Set<String> = [

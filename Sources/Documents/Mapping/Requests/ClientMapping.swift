@@ -45,7 +45,7 @@ struct ClientMapping {
     }
   }
 
-  private(set) var remarks: [Remark] = []
+  private(set) var remarks: [DocumentProblem] = []
   private let base: String?
   private var bases: [(name: String, url: String)] = []
   private var baseNames = MemberNames(taken: ["default"])
@@ -59,21 +59,16 @@ struct ClientMapping {
   /// - Parameter own: The clauses that the kit has itself: `base`, `auth`.
   init(_ description: APIDescription, _ operations: [Operation], own: Set<String>) {
     base = description.servers.lazy.compactMap(Self.url).first
-    if base == nil, let server = description.servers.first {
-      remarks.append(
-        Remark(
-          message: "The server has no URL that begins with 'https://', so that the client takes it",
-          place: server.place
-        )
-      )
-    }
     schemes = Dictionary(
       description.securitySchemes.compactMap { scheme in Authorization(scheme.kind).map { (scheme.name, $0) } }
     ) { first, _ in first }
     isAuthorized = own.contains("auth")
+    if base == nil, let server = description.servers.first {
+      remark("The server has no URL that begins with 'https://', so that the client takes it", at: server.place)
+    }
     if isAuthorized { return }
     for scheme in description.securitySchemes where schemes[scheme.name] == nil {
-      remarks.append(Remark(message: "A kit has no authorization such as '\(scheme.name)'", place: scheme.place))
+      remark("A kit has no authorization such as '\(scheme.name)'", at: scheme.place)
     }
     let requirements = description.security.isEmpty ? Self.commonest(operations) : description.security
     for requirement in requirements {
@@ -85,6 +80,10 @@ struct ClientMapping {
       companions = ways.filter { $0 != first }
       break
     }
+  }
+
+  private mutating func remark(_ message: String, at place: Place) {
+    remarks.append(DocumentProblem(message, at: place))
   }
 
   private static func commonest(_ operations: [Operation]) -> [SecurityRequirement] {
@@ -135,9 +134,7 @@ struct ClientMapping {
   private mutating func base(of operation: Operation) -> String? {
     guard let server = operation.servers.first else { return nil }
     guard let url = Self.url(server) else {
-      remarks.append(
-        Remark(message: "The server of the operation has no URL that begins with 'https://'", place: server.place)
-      )
+      remark("The server of the operation has no URL that begins with 'https://'", at: server.place)
       return nil
     }
     if url == base { return nil }
@@ -156,7 +153,7 @@ struct ClientMapping {
     let ways = operation.security.map { $0.schemes.map { schemes[$0.name] } }
     if let main, ways.contains(where: { $0.contains(main) }) { return [] }
     guard let way = ways.first(where: { !$0.isEmpty && !$0.contains(nil) }) else {
-      remarks.append(Remark(message: "A kit has no such authorization", place: operation.summary.place))
+      remark("A kit has no such authorization", at: operation.summary.place)
       return none
     }
     return none + way.compactMap { $0?.addition }

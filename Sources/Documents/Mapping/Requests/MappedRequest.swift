@@ -23,6 +23,7 @@ struct MappedRequest {
     /// Whether null and a missing value differ.
     var isChange = false
     let doc: String?
+    var place: Place?
   }
 
   let name: String
@@ -31,6 +32,8 @@ struct MappedRequest {
   let isDeprecated: Bool
   /// In quotation marks, with the types of its values.
   var path = ""
+  /// The values in the path, in its order.
+  var placeholders: [(name: String, value: MappedValue)] = []
   var lines: [Line] = []
   var result: MappedValue?
   /// `@text` or `@stream`.

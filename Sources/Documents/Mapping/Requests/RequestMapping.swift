@@ -113,11 +113,13 @@ struct RequestMapping {
     let key = spelling.filter { !"+*".contains($0) }
     let parameter = operation.parameters.first { $0.position == .path && ($0.name == spelling || $0.name == key) }
     let name = members.name(for: key, suffix: "Path")
+    var value = MappedValue(type: .string)
+    defer { request.placeholders.append((name, value)) }
     guard let parameter else { return "{\(name)}" }
     guard parameter.style == .simple, case .schema(let schema) = parameter.content else {
       throw unsayable("A value in the path has another form than 'simple'", parameter.place)
     }
-    var value = text(value(of: schema, key)) ?? MappedValue(type: .string)
+    value = text(self.value(of: schema, key)) ?? value
     guard !value.isArray else { throw unsayable("A value in the path is a list", parameter.place) }
     value.isNullable = false
     let isLong = spelling != key || parameter.allowsReserved || parameter.place.value["x-multi-segment"]?.bool == true
@@ -204,7 +206,8 @@ struct RequestMapping {
           attributes: attributes ?? [value.attribute].compactMap { $0 },
           initial: constant ?? (isList && !source.isRequired ? "[]" : nil),
           isChange: isChange,
-          doc: source.doc
+          doc: source.doc,
+          place: source.place
         )
       )
     )
@@ -224,7 +227,7 @@ struct RequestMapping {
       case (.simple, _), (.form, false): attributes.insert("@style(comma)", at: 0)
       case (_, true), (.deepObject, _): break
       default:
-        throw unsayable("The list '\(source.key.withoutHidden)' has separators that a kit has not", source.place)
+        throw unsayable("The list '\(source.key)' has separators that a kit has not", source.place)
       }
     }
     add(text, of: source, attributes: attributes)
@@ -234,7 +237,7 @@ struct RequestMapping {
 
   private mutating func addQuery(_ parameter: Parameter) throws(DocumentProblem) {
     guard case .schema(let schema) = parameter.content else {
-      throw unsayable("The parameter '\(parameter.name.withoutHidden)' is JSON in a query", parameter.place)
+      throw unsayable("The parameter '\(parameter.name)' is JSON in a query", parameter.place)
     }
     guard !parameter.name.isEmpty, !parameter.name.contains(where: \.isNewline),
       parameter.name == parameter.name.withoutHidden
@@ -282,7 +285,7 @@ struct RequestMapping {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
     guard case .schema(let schema) = parameter.content, HeaderSyntax.isName(parameter.name),
       var text = text(value(of: schema, parameter.name))
-    else { throw unsayable("A kit cannot send the header '\(parameter.name.withoutHidden)'", parameter.place) }
+    else { throw unsayable("A kit cannot send the header '\(parameter.name)'", parameter.place) }
     if text.isArray { text = MappedValue(type: .string, isNullable: text.isNullable) }
     if text.type == .plain("Date"), HeaderName.hasOwnDates(parameter.name) { text.attribute = "@date(http)" }
     try add(text: text, of: source("header", parameter, DocText.firstParagraph(parameter.text)))
@@ -306,11 +309,11 @@ struct RequestMapping {
       }
     }
     guard let media = body.media.first(where: { !$0.isXML && !$0.type.hasPrefix("multipart/") }) else {
-      throw unsayable("The body is '\(body.media[0].type.withoutHidden)' alone", body.media[0].place)
+      throw unsayable("The body is '\(body.media[0].type)' alone", body.media[0].place)
     }
     let isAny = media.type.contains("*") || media.type == "application/octet-stream"
     guard isAny || HeaderName.isMediaType(media.type) else {
-      throw unsayable("'\(media.type.withoutHidden)' is no media type", media.place)
+      throw unsayable("'\(media.type)' is no media type", media.place)
     }
     request.lines.append(.clause(isAny ? "body data" : "body data \(StringSpelling.quoted(media.type))"))
     add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")))
@@ -413,7 +416,7 @@ struct RequestMapping {
       } else if let text {
         try add(text: text, of: source)
       } else {
-        let message = "The form has an object in '\(field.key.withoutHidden)', and nothing says how it is sent"
+        let message = "The form has an object in '\(field.key)', and nothing says how it is sent"
         throw unsayable(message, media.place)
       }
     }

@@ -105,10 +105,3 @@ struct Declaration {
     }
   }
 }
-
-/// A remark about a part of a document that is said with a loss, or not at all.
-package struct Remark: Sendable {
-  /// One sentence without a full stop.
-  package let message: String
-  package let place: Place
-}

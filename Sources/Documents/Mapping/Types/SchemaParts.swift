@@ -16,7 +16,7 @@ struct SchemaParts {
   private(set) var discriminator: Schema.Discriminator?
   /// The only member of `allOf` with more than annotations, if nothing else counts.
   private(set) var only: Schema?
-  private(set) var remarks: [Remark] = []
+  private(set) var remarks: [DocumentProblem] = []
 
   private static let partLimit = 500
   private var count = 0
@@ -66,7 +66,7 @@ struct SchemaParts {
     let earlier = properties[index].schema
     if !earlier.kinds.isEmpty, !property.kinds.isEmpty, Set(earlier.kinds).isDisjoint(with: property.kinds) {
       remarks.append(
-        Remark(message: "Two members of 'allOf' disagree about '\(name)'; the last one counts", place: property.place)
+        DocumentProblem("Two members of 'allOf' disagree about '\(name)'; the last one counts", at: property.place)
       )
     }
     if !Self.isAnnotation(property) { properties[index].schema = property }

@@ -4,7 +4,7 @@ import KitLanguage
 /// and which properties would make a value contain itself.
 struct Settlement {
   private(set) var declarations: [Declaration]
-  private(set) var remarks: [Remark] = []
+  private(set) var remarks: [DocumentProblem] = []
 
   /// - Parameters:
   ///   - sent: The types in requests.
@@ -111,7 +111,7 @@ struct Settlement {
         if isUsable { continue }
         declarations[index].content = .json
         let message = "Nothing tells the alternatives of '\(declarations[index].name)' apart, so it is any JSON"
-        remarks.append(Remark(message: message, place: declarations[index].place))
+        remarks.append(DocumentProblem(message, at: declarations[index].place))
         isChanged = true
       }
     }

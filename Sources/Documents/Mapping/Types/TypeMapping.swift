@@ -7,7 +7,7 @@ final class TypeMapping {
   private(set) var names: DocumentNames
   private let choices: NameChoices
   var declarations: [Declaration] = []
-  private(set) var remarks: [Remark] = []
+  private(set) var remarks: [DocumentProblem] = []
   private var known: [Place.Identity: MappedValue] = [:]
   private var open: Set<Place.Identity> = []
   /// The declarations whose contents are not known yet.
@@ -42,7 +42,7 @@ final class TypeMapping {
     }
   }
 
-  func remark(_ message: String, at place: Place) { remarks.append(Remark(message: message, place: place)) }
+  func remark(_ message: String, at place: Place) { remarks.append(DocumentProblem(message, at: place)) }
 
   /// Completes what schemas mention.
   func finishPending() {
