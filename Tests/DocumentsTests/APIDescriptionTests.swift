@@ -1,7 +1,8 @@
 import Diagnostics
-import Documents
 import TestSupport
 import Testing
+
+@testable import Documents
 
 /// Descriptions of all versions in the terms of one model.
 struct APIDescriptionTests {
@@ -34,16 +35,13 @@ struct APIDescriptionTests {
       """
     )
     #expect(description.title == "Pets")
-    #expect(description.servers.map(\.url) == ["https://{region}.pets.com/v{n}"])
-    #expect(description.servers[0].variables.map(\.initial) == ["eu", "2"])
-    #expect(description.servers[0].variables[0].values == ["eu", "us"])
+    #expect(description.servers.map(\.url) == ["https://eu.pets.com/v2"])
     #expect(
       description.securitySchemes.map(\.kind) == [
         .apiKey(name: "X-Key", in: .header), .oauth2, .http(scheme: "bearer"), .http(scheme: "bearer"),
       ]
     )
-    #expect(description.security.map { $0.schemes.map(\.name) } == [["key"], ["oauth"], []])
-    #expect(description.security[1].schemes[0].scopes == ["read", "write"])
+    #expect(description.security == [["key"], ["oauth"], []])
     #expect(description.schemas.map(\.name) == ["Pet"])
     #expect(description.webhookCount == 2)
     #expect(description.operations.map(\.method) == ["GET", "DELETE"])

@@ -22,17 +22,6 @@ struct JSONPointerTests {
     }
   }
 
-  @Test func offsetsLeadToPointers() throws {
-    let text = #"{"a": [1, {"b": 2}], "c": 3}"#
-    let value = try readJSON(text)
-    let pointers = (0..<text.utf8.count).map { value.pointer(at: $0).description }
-    #expect(pointers[0] == "")
-    #expect(pointers[1] == "/a")
-    #expect(pointers[7] == "/a/0")
-    #expect(pointers[16] == "/a/1/b")
-    #expect(pointers[26] == "/c")
-  }
-
   @Test func equalityIgnoresPlacesAndTheOrderOfKeys() throws {
     #expect(try readJSON(#"{"a": 1, "b": [2]}"#) == readJSON(#" {"b":[2],  "a":1}"#))
     #expect(try readJSON(#"{"a": 1, "b": [2]}"#).hashValue == readJSON(#" {"b":[2],  "a":1}"#).hashValue)

@@ -1,6 +1,7 @@
 import Diagnostics
-import Documents
 import Testing
+
+@testable import Documents
 
 /// Reads a document, and expects no diagnostics.
 func readDocument(_ text: String, path: String = "api.yaml") throws -> Document {

@@ -71,11 +71,3 @@ struct CallerView: Sendable {
       && members.elementsEqual(other.members) { $0.name == $1.name && $0.type == $1.type }
   }
 }
-
-extension OperationSummary {
-  /// The method and the path without the names of its parameters.
-  var route: String {
-    let parts = path.split(separator: "{", omittingEmptySubsequences: false)
-    return "\(method) " + parts.map { $0.drop { parts.count > 1 && $0 != "}" } }.joined(separator: "{")
-  }
-}

@@ -38,7 +38,7 @@ package struct DocumentChanges {
     compareClauses(
       old.clauses,
       new.clauses,
-      Place(new.description.bundle.main, .root, new.description.bundle.main.root)
+      new.description.bundle.root
     )
     for view in new.views {
       if let before = earlier[view.name] {

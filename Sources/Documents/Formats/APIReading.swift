@@ -5,7 +5,7 @@ extension APIDescription {
   ///
   /// - Returns: `nil` for the description, with one error, if the document does not describe an API.
   package static func read(_ bundle: DocumentBundle) -> (description: APIDescription?, diagnostics: [Diagnostic]) {
-    let root = Place(bundle.main, .root, bundle.main.root)
+    let root = bundle.root
     do throws(DocumentProblem) {
       var reading = ModelReading(bundle, try version(of: root))
       let description = reading.description(root)
@@ -19,26 +19,25 @@ extension APIDescription {
     guard root.value.object != nil else {
       throw DocumentProblem("A description of an API is an object, not \(root.value.noun)", at: root)
     }
-    for key in ["openapi", "swagger"] {
-      guard let place = root[key] else { continue }
-      let spelling = place.value.string ?? place.value.number ?? ""
-      let numbers = spelling.split(separator: ".").prefix(2)
-      switch (key, numbers) {
-      case ("swagger", ["2", "0"]), ("swagger", ["2"]): return .swagger2
-      case ("openapi", ["3", "0"]): return .openAPI30
-      // Version 3.2 adds to 3.1.
-      case ("openapi", ["3", "1"]), ("openapi", ["3", "2"]): return .openAPI31
-      default:
-        let message = "'\(key): \(spelling)' is not supported. Convert the document to OpenAPI 3.0 or 3.1"
-        throw DocumentProblem(message, at: place)
-      }
+    guard let place = root["openapi"] ?? root["swagger"] else {
+      let message = "The document has no version. A description of an API begins with 'openapi: 3.0.3', for instance"
+      throw DocumentProblem(message, at: root)
     }
-    let message = "The document has no version. A description of an API begins with 'openapi: 3.0.3', for instance"
-    throw DocumentProblem(message, at: root)
+    let key = place.pointer.tokens[0]
+    let spelling = place.value.spelling ?? ""
+    switch (key, spelling.split(separator: ".").prefix(2)) {
+    case ("swagger", ["2", "0"]), ("swagger", ["2"]): return .swagger2
+    case ("openapi", ["3", "0"]): return .openAPI30
+    // Version 3.2 adds to 3.1.
+    case ("openapi", ["3", "1"]), ("openapi", ["3", "2"]): return .openAPI31
+    default:
+      let message = "'\(key): \(spelling)' is not supported. Convert the document to OpenAPI 3.0 or 3.1"
+      throw DocumentProblem(message, at: place)
+    }
   }
 
   /// An operation with its parts.
-  package func operation(_ summary: OperationSummary) -> Operation {
+  func operation(_ summary: OperationSummary) -> Operation {
     var reading = ModelReading(bundle, version)
     return reading.operation(summary, in: self)
   }
@@ -46,7 +45,7 @@ extension APIDescription {
 
 extension DocumentProblem {
   /// The warning, with the pointer.
-  package var diagnostic: Diagnostic {
+  fileprivate var diagnostic: Diagnostic {
     let pointer = place.pointer.description
     let message = pointer.isEmpty ? message : "\(message) (at '\(pointer)')"
     return DiagnosticKind.documentMistake.diagnostic(message, at: place.location)
@@ -59,25 +58,22 @@ struct ModelReading {
   let version: APIDescription.Version
   var problems: [DocumentProblem] = []
 
-  private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
-
   init(_ bundle: DocumentBundle, _ version: APIDescription.Version) { (self.bundle, self.version) = (bundle, version) }
 
+  var isSwagger: Bool { version == .swagger2 }
+
   fileprivate mutating func description(_ root: Place) -> APIDescription {
-    let isSwagger = version == .swagger2
     let info = object(root, "info")
     let components = isSwagger ? root : object(root, "components")
     let schemas = components.flatMap { object($0, isSwagger ? "definitions" : "schemas") }
     let schemes = components.flatMap { object($0, isSwagger ? "securityDefinitions" : "securitySchemes") }
-    let servers = isSwagger ? swaggerServers(root) : servers(root)
     return APIDescription(
       version: version,
       title: info.flatMap { string($0, "title") },
-      summary: info.flatMap { string($0, "description") },
-      servers: servers,
+      servers: isSwagger ? swaggerServers(root) : servers(root),
       securitySchemes: (schemes?.members ?? []).compactMap { securityScheme($0.key, $0.place) },
       security: security(root) ?? [],
-      operations: operations(root),
+      operations: (object(root, "paths")?.members ?? []).flatMap { operations($0.key, $0.place) },
       schemas: (schemas?.members ?? []).map { ($0.key, Schema($0.place, version)) },
       webhookCount: root.value["webhooks"]?.members.count ?? 0,
       problems: problems,
@@ -85,29 +81,25 @@ struct ModelReading {
     )
   }
 
-  private mutating func operations(_ root: Place) -> [OperationSummary] {
-    var operations: [OperationSummary] = []
-    for (path, member) in object(root, "paths")?.members ?? [] where !path.hasPrefix("x-") {
-      guard path.hasPrefix("/") else {
-        note("A path begins with '/'", member)
-        continue
-      }
-      guard let item = resolved(member), isObject(item) else { continue }
-      for method in Self.methods {
-        // Documents in many files refer to operations, though only paths may be references.
-        guard let place = object(item, method).flatMap({ resolved($0) }), isObject(place) else { continue }
-        let summary = OperationSummary(
-          id: string(place, "operationId"),
-          method: method.uppercased(),
-          path: path,
-          tags: place.value["tags"]?.elements.compactMap(\.string) ?? [],
-          place: place,
-          item: item
-        )
-        operations.append(summary)
-      }
+  private mutating func operations(_ path: String, _ member: Place) -> [OperationSummary] {
+    if path.hasPrefix("x-") { return [] }
+    guard path.hasPrefix("/") else {
+      note("A path begins with '/'", member)
+      return []
     }
-    return operations
+    guard let item = resolvedObject(member) else { return [] }
+    return ["get", "put", "post", "delete", "options", "head", "patch", "trace"].compactMap { method in
+      // Documents in many files refer to operations, though only paths may be references.
+      guard let place = object(item, method).flatMap({ resolvedObject($0) }) else { return nil }
+      return OperationSummary(
+        id: string(place, "operationId"),
+        method: method.uppercased(),
+        path: path,
+        tags: place.value["tags"]?.elements.compactMap(\.string) ?? [],
+        place: place,
+        item: item
+      )
+    }
   }
 
   // MARK: Servers and security
@@ -115,33 +107,24 @@ struct ModelReading {
   /// The servers of the document, of a path or of an operation.
   mutating func servers(_ owner: Place) -> [Server] {
     array(owner, "servers").compactMap { place in
-      guard isObject(place), let url = string(place, "url") else { return nil }
-      let variables = object(place, "variables")?.members.compactMap { name, place -> Server.Variable? in
-        guard isObject(place), let initial = place.value["default"]?.spelling else { return nil }
-        return Server.Variable(
-          name: name,
-          initial: initial,
-          values: place.value["enum"]?.elements.compactMap(\.spelling) ?? [],
-          summary: string(place, "description")
-        )
+      guard isObject(place), var url = string(place, "url") else { return nil }
+      for (name, variable) in object(place, "variables")?.members ?? [] {
+        if let initial = variable.value["default"]?.spelling { url = url.replacing("{\(name)}", with: initial) }
       }
-      return Server(url: url, summary: string(place, "description"), variables: variables ?? [], place: place)
+      return Server(url: url, place: place)
     }
   }
 
   private mutating func swaggerServers(_ root: Place) -> [Server] {
     let path = string(root, "basePath") ?? ""
-    guard let host = string(root, "host") else {
-      guard let place = root["basePath"] else { return [] }
-      return [Server(url: path, summary: nil, variables: [], place: place)]
-    }
+    guard let host = string(root, "host") else { return root["basePath"].map { [Server(url: path, place: $0)] } ?? [] }
     let schemes = array(root, "schemes").compactMap(\.value.string)
     let scheme = schemes.contains("https") ? "https" : schemes.first ?? "https"
-    return [Server(url: "\(scheme)://\(host)\(path)", summary: nil, variables: [], place: root["host"] ?? root)]
+    return [Server(url: "\(scheme)://\(host)\(path)", place: root["host"] ?? root)]
   }
 
   private mutating func securityScheme(_ name: String, _ member: Place) -> SecurityScheme? {
-    guard let place = resolved(member), isObject(place), let type = string(place, "type") else { return nil }
+    guard let place = resolvedObject(member), let type = string(place, "type") else { return nil }
     let kind: SecurityScheme.Kind
     switch type {
     case "apiKey":
@@ -165,28 +148,25 @@ struct ModelReading {
       note("There is no security scheme '\(type)'", place)
       return nil
     }
-    return SecurityScheme(name: name, kind: kind, summary: string(place, "description"), place: place)
+    return SecurityScheme(name: name, kind: kind, place: place)
   }
 
   /// The requirements of the document or an operation; `nil` if it states none.
-  mutating func security(_ owner: Place) -> [SecurityRequirement]? {
+  mutating func security(_ owner: Place) -> [[String]]? {
     guard owner.value["security"] != nil else { return nil }
-    return array(owner, "security").compactMap { place in
-      guard isObject(place) else { return nil }
-      let schemes = place.value.members.map { member in
-        SecurityRequirement.Scheme(name: member.key, scopes: member.value.elements.compactMap(\.string))
-      }
-      return SecurityRequirement(schemes: schemes)
-    }
+    return array(owner, "security").compactMap { isObject($0) ? $0.value.members.map(\.key) : nil }
   }
 
   // MARK: Values of the expected kinds
 
   mutating func note(_ message: String, _ place: Place) { problems.append(DocumentProblem(message, at: place)) }
 
-  /// The place itself, or the value at the end of its references.
-  mutating func resolved(_ place: Place) -> Place? {
-    do throws(DocumentProblem) { return try bundle.resolved(place) } catch {
+  /// The place itself, or the object at the end of its references.
+  mutating func resolvedObject(_ place: Place) -> Place? {
+    do throws(DocumentProblem) {
+      let target = try bundle.resolved(place)
+      return isObject(target) ? target : nil
+    } catch {
       problems.append(error)
       return nil
     }
@@ -198,33 +178,27 @@ struct ModelReading {
     return false
   }
 
-  /// The object under a key.
-  mutating func object(_ place: Place, _ key: String) -> Place? {
+  /// A member of the expected kind; `nil` for none, for null, and with a note for another kind.
+  private mutating func member<Value>(
+    _ place: Place,
+    _ key: String,
+    _ noun: String,
+    _ value: (DocumentValue) -> Value?
+  ) -> (value: Value, place: Place)? {
     guard let member = place[key], !member.value.isNull else { return nil }
-    if member.value.object != nil { return member }
-    note("'\(key)' is \(member.value.noun) and should be an object", member)
+    if let value = value(member.value) { return (value, member) }
+    note("'\(key)' is \(member.value.noun) and should be \(noun)", member)
     return nil
   }
+
+  mutating func object(_ place: Place, _ key: String) -> Place? { member(place, key, "an object", \.object)?.place }
 
   /// The elements of the array under a key.
   mutating func array(_ place: Place, _ key: String) -> [Place] {
-    guard let member = place[key], !member.value.isNull else { return [] }
-    if member.value.array != nil { return member.elements }
-    note("'\(key)' is \(member.value.noun) and should be an array", member)
-    return []
+    member(place, key, "an array", \.array)?.place.elements ?? []
   }
 
-  mutating func string(_ place: Place, _ key: String) -> String? {
-    guard let member = place[key], !member.value.isNull else { return nil }
-    if let string = member.value.string { return string }
-    note("'\(key)' is \(member.value.noun) and should be a string", member)
-    return nil
-  }
+  mutating func string(_ place: Place, _ key: String) -> String? { member(place, key, "a string", \.string)?.value }
 
-  mutating func bool(_ place: Place, _ key: String) -> Bool? {
-    guard let member = place[key], !member.value.isNull else { return nil }
-    if let bool = member.value.bool { return bool }
-    note("'\(key)' is \(member.value.noun) and should be a Boolean", member)
-    return nil
-  }
+  mutating func bool(_ place: Place, _ key: String) -> Bool { member(place, key, "a Boolean", \.bool)?.value ?? false }
 }

@@ -2,25 +2,18 @@
 extension ModelReading {
   mutating func operation(_ summary: OperationSummary, in description: APIDescription) -> Operation {
     let place = summary.place
-    let inherited = array(summary.item, "parameters")
-    let places = (inherited + array(place, "parameters")).compactMap { resolved($0) }.filter { isObject($0) }
-    var ignored = Operation.Ignored()
-    ignored.callbacks = place.value["callbacks"]?.members.count ?? 0
-    let content: (parameters: [Parameter], body: RequestBody?, responses: [Response])
-    if version == .swagger2 {
-      content = swaggerContent(place, places)
-    } else {
-      content = (places.compactMap { parameter($0) }, body(place), responses(place, &ignored))
-    }
+    var ignored = Ignored(callbacks: place.value["callbacks"]?.members.count ?? 0)
+    let (parameters, fields) = parameters(array(summary.item, "parameters") + array(place, "parameters"))
+    let body = isSwagger ? swaggerBody(fields, place) : body(place)
+    let responses = responses(place, &ignored)
     let own = servers(place)
     return Operation(
       summary: summary,
-      title: string(place, "summary"),
-      text: string(place, "description"),
-      isDeprecated: bool(place, "deprecated") ?? false,
-      parameters: Self.distinct(content.parameters),
-      body: content.body,
-      responses: content.responses,
+      text: string(place, "summary") ?? string(place, "description"),
+      isDeprecated: bool(place, "deprecated"),
+      parameters: parameters,
+      body: body,
+      responses: responses,
       security: security(place) ?? description.security,
       servers: own.isEmpty ? servers(summary.item) : own,
       ignored: ignored,
@@ -28,10 +21,16 @@ extension ModelReading {
     )
   }
 
-  /// The parameters, where a later one overrides an earlier one of the same position and name.
-  private static func distinct(_ parameters: [Parameter]) -> [Parameter] {
-    var (distinct, indices) = ([Parameter](), [String: Int]())
-    for parameter in parameters {
+  /// The parameters, where a later one overrides an earlier one of the same position and name, and the parameters of
+  /// Swagger 2.0 that are its body.
+  private mutating func parameters(_ places: [Place]) -> (parameters: [Parameter], fields: [Place]) {
+    var (distinct, indices, fields) = ([Parameter](), [String: Int](), [Place]())
+    for place in places.compactMap({ resolvedObject($0) }) {
+      if isSwagger, ["body", "formData"].contains(place.value["in"]?.string) {
+        fields.append(place)
+        continue
+      }
+      guard let parameter = parameter(place) else { continue }
       // Letters of headers are equal in both cases.
       let name = parameter.position == .header ? parameter.name.lowercased() : parameter.name
       let key = parameter.position.rawValue + " " + name
@@ -42,90 +41,71 @@ extension ModelReading {
         distinct.append(parameter)
       }
     }
-    return distinct
+    return (distinct, fields)
   }
 
   private mutating func parameter(_ place: Place) -> Parameter? {
-    guard let (name, position) = nameAndPosition(place) else { return nil }
-    let style = style(place, default: position == .query || position == .cookie ? .form : .simple)
-    let content: Parameter.Content
-    if let media = object(place, "content").flatMap({ mediaContents($0).first }) {
-      content = .media(media)
-    } else {
-      content = .schema(schema(place["schema"]) ?? Schema(emptySchema(place), version))
+    guard let name = string(place, "name"), let spelling = string(place, "in") else {
+      note("A parameter has 'name' and 'in'", place)
+      return nil
+    }
+    guard let position = Parameter.Position(rawValue: spelling) else {
+      note("'in' is 'path', 'query', 'header' or 'cookie', not '\(spelling)'", place)
+      return nil
+    }
+    let isSimple = position == .path || position == .header
+    var schema: Schema?
+    if isSwagger {
+      schema = inlineSchema(place)
+    } else if object(place, "content")?.members.isEmpty ?? true {
+      schema = self.schema(place["schema"]) ?? emptySchema(place)
     }
     return Parameter(
       name: name,
       position: position,
-      isRequired: position == .path || bool(place, "required") ?? false,
-      isDeprecated: bool(place, "deprecated") ?? false,
-      style: style,
-      explode: bool(place, "explode") ?? (style == .form),
-      allowsReserved: bool(place, "allowReserved") ?? false,
-      content: content,
+      isRequired: position == .path || bool(place, "required"),
+      form: isSwagger ? collectionForm(place, isSimple: isSimple) : form(place, default: isSimple ? .simple : .form),
+      allowsReserved: !isSwagger && bool(place, "allowReserved"),
+      schema: schema,
       text: string(place, "description"),
-      examples: examples(place),
       place: place
     )
   }
 
-  func emptySchema(_ place: Place) -> Place {
-    Place(place.document, place.pointer, DocumentValue(.object(DocumentObject([])), at: place.value.offset))
+  private func emptySchema(_ place: Place) -> Schema {
+    Schema(
+      Place(place.document, place.pointer, DocumentValue(.object(DocumentObject([])), at: place.value.offset)),
+      version
+    )
   }
 
-  mutating func nameAndPosition(_ place: Place) -> (name: String, position: Parameter.Position)? {
-    guard let name = string(place, "name"), let position = string(place, "in") else {
-      note("A parameter has 'name' and 'in'", place)
-      return nil
+  private mutating func form(_ place: Place, default style: ListForm.Style) -> ListForm {
+    let spelling = string(place, "style")
+    var form = ListForm(style: style)
+    if let spelling, let style = ListForm.Style(rawValue: spelling), style != .tabDelimited {
+      form.style = style
+    } else if let spelling {
+      note("There is no style '\(spelling)'", place)
     }
-    guard let position = Parameter.Position(rawValue: position) else {
-      note("'in' is 'path', 'query', 'header' or 'cookie', not '\(position)'", place)
-      return nil
-    }
-    return (name, position)
-  }
-
-  private mutating func style(_ place: Place, default style: Parameter.Style) -> Parameter.Style {
-    guard let spelling = string(place, "style") else { return style }
-    if let style = Parameter.Style(rawValue: spelling), style != .tabDelimited { return style }
-    note("There is no style '\(spelling)'", place)
-    return style
+    form.explode = place["explode"] == nil ? form.style == .form : bool(place, "explode")
+    return form
   }
 
   private mutating func body(_ operation: Place) -> RequestBody? {
-    guard let place = object(operation, "requestBody").flatMap({ resolved($0) }), isObject(place) else { return nil }
-    return RequestBody(
-      isRequired: bool(place, "required") ?? false,
-      text: string(place, "description"),
-      media: object(place, "content").map { mediaContents($0) } ?? [],
-      place: place
-    )
+    guard let place = object(operation, "requestBody").flatMap({ resolvedObject($0) }) else { return nil }
+    return RequestBody(isRequired: bool(place, "required"), media: media(place), place: place)
   }
 
-  private mutating func mediaContents(_ content: Place) -> [MediaContent] {
-    content.members.compactMap { spelling, member in
+  private mutating func media(_ owner: Place) -> [MediaContent] {
+    (object(owner, "content")?.members ?? []).compactMap { spelling, member in
       // Version 3.2 allows references here.
-      guard let place = resolved(member), isObject(place) else { return nil }
-      return MediaContent(
-        type: Self.mediaType(spelling),
-        spelling: spelling,
-        schema: schema(place["schema"]),
-        encodings: (object(place, "encoding")?.members ?? []).compactMap { name, place in
-          isObject(place) ? (name, encoding(place)) : nil
-        },
-        examples: examples(place),
-        place: place
-      )
+      guard let place = resolvedObject(member) else { return nil }
+      var media = MediaContent(type: Self.mediaType(spelling), schema: schema(place["schema"]), place: place)
+      for (name, place) in object(place, "encoding")?.members ?? [] where isObject(place) {
+        media.encodings[name] = form(place, default: .form)
+      }
+      return media
     }
-  }
-
-  private mutating func encoding(_ place: Place) -> MediaContent.Encoding {
-    let style = style(place, default: .form)
-    return MediaContent.Encoding(
-      contentType: string(place, "contentType"),
-      style: style,
-      explode: bool(place, "explode") ?? (style == .form)
-    )
   }
 
   static func mediaType(_ spelling: String) -> String {
@@ -135,56 +115,22 @@ extension ModelReading {
   mutating func schema(_ place: Place?) -> Schema? {
     guard let place else { return nil }
     // Version 3.1 has schemas that are true or false.
-    if place.value.bool == true { return Schema(emptySchema(place), version) }
+    if place.value.bool == true { return emptySchema(place) }
     return isObject(place) ? Schema(place, version) : nil
-  }
-
-  /// The `example`, and the values of `examples`.
-  private mutating func examples(_ place: Place) -> [Place] {
-    let named = place["examples"].map { $0.value.object == nil ? [] : $0.members } ?? []
-    let values = named.compactMap { resolved($0.place)?["value"] }
-    return [place["example"]].compactMap { $0 } + values
   }
 
   // MARK: Responses
 
-  private mutating func responses(_ operation: Place, _ ignored: inout Operation.Ignored) -> [Response] {
-    var responses: [Response] = []
-    for (code, place) in responsePlaces(operation) {
-      ignored.links += place.value["links"]?.members.count ?? 0
-      let response = Response(
-        code: code,
-        text: string(place, "description"),
-        media: object(place, "content").map { mediaContents($0) } ?? [],
-        headers: headers(place),
-        place: place
-      )
-      responses.append(response)
-    }
-    return responses
-  }
-
-  mutating func responsePlaces(_ operation: Place) -> [(Response.Code, Place)] {
+  private mutating func responses(_ operation: Place, _ ignored: inout Ignored) -> [Response] {
     (object(operation, "responses")?.members ?? []).compactMap { spelling, member in
       if spelling.hasPrefix("x-") { return nil }
       guard let code = Response.Code(spelling) else {
         note("'\(spelling)' is no status code, as '404', '4XX' or 'default' are", member)
         return nil
       }
-      guard let place = resolved(member), isObject(place) else { return nil }
-      return (code, place)
-    }
-  }
-
-  mutating func headers(_ response: Place) -> [Response.Header] {
-    (object(response, "headers")?.members ?? []).compactMap { name, member in
-      guard let place = resolved(member), isObject(place) else { return nil }
-      return Response.Header(
-        name: name,
-        isRequired: bool(place, "required") ?? false,
-        schema: schema(version == .swagger2 ? inlineSchema(place) : place["schema"]),
-        text: string(place, "description")
-      )
+      guard let place = resolvedObject(member) else { return nil }
+      ignored.links += place.value["links"]?.members.count ?? 0
+      return Response(code: code, media: isSwagger ? swaggerMedia(place, operation) : media(place), place: place)
     }
   }
 }

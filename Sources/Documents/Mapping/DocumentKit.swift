@@ -45,7 +45,7 @@ package struct DocumentKit: Sendable {
   package let omissions: [Omission]
   /// The parts of the document that are said with a loss.
   package let remarks: [DocumentProblem]
-  package let ignored: Operation.Ignored
+  package let ignored: Ignored
   package let typeCount: Int
 
   /// - Parameter taken: The names that a type cannot have.
@@ -58,7 +58,7 @@ package struct DocumentKit: Sendable {
     let types = TypeMapping(description, names, options.choices)
     var mapped: [MappedRequest] = []
     var omissions: [Omission] = []
-    var ignored = Operation.Ignored()
+    var ignored = Ignored()
     for (index, operation) in zip(selected, operations) {
       ignored.callbacks += operation.ignored.callbacks
       ignored.links += operation.ignored.links

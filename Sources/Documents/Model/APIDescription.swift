@@ -9,12 +9,11 @@ package struct APIDescription: Sendable {
 
   package let version: Version
   package let title: String?
-  package let summary: String?
   /// Empty if the document names none.
-  package let servers: [Server]
-  package let securitySchemes: [SecurityScheme]
+  let servers: [Server]
+  let securitySchemes: [SecurityScheme]
   /// The requirements of operations that state none.
-  package let security: [SecurityRequirement]
+  let security: [[String]]
   /// The operations in the order of the document.
   package let operations: [OperationSummary]
   /// The named schemas in the order of the document.
@@ -28,48 +27,135 @@ package struct APIDescription: Sendable {
 }
 
 /// The server that receives requests.
-package struct Server: Sendable {
-  /// May contain variables in braces, and may be relative.
-  package let url: String
-  package let summary: String?
-  package let variables: [Variable]
-  package let place: Place
-
-  /// A variable of the URL, `{name}`, with its default and its choices.
-  package struct Variable: Sendable {
-    package let name: String
-    package let initial: String
-    /// The possible values; empty if any value is.
-    package let values: [String]
-    package let summary: String?
-  }
+struct Server: Sendable {
+  /// With the defaults of its variables. May be relative.
+  let url: String
+  let place: Place
 }
 
 /// A way in which a request authenticates.
-package struct SecurityScheme: Sendable {
+struct SecurityScheme: Sendable {
   /// The way in which a request proves its sender.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case apiKey(name: String, in: Parameter.Position)
     /// `basic`, `bearer` and others, in lower case.
     case http(scheme: String)
-    case oauth2
-    case openIDConnect
-    case mutualTLS
+    case oauth2, openIDConnect, mutualTLS
   }
 
-  package let name: String
-  package let kind: Kind
-  package let summary: String?
-  package let place: Place
+  let name: String
+  let kind: Kind
+  let place: Place
 }
 
-/// One of the alternatives by which an operation may be authenticated: all of its schemes together, none for a public one.
-package struct SecurityRequirement: Hashable, Sendable {
-  package let schemes: [Scheme]
+/// The parts of an operation by which it is selected.
+package struct OperationSummary: Sendable {
+  /// The `operationId`.
+  package let id: String?
+  /// In upper case.
+  package let method: String
+  /// As the document writes it.
+  package let path: String
+  package let tags: [String]
+  package let place: Place
+  /// The item of the path, whose parameters and servers the operation has as well.
+  let item: Place
 
-  /// A scheme by its name, with the scopes that it needs.
-  package struct Scheme: Hashable, Sendable {
-    package let name: String
-    package let scopes: [String]
+  /// `GET /repos/{owner}`
+  package var title: String { "\(method) \(path)" }
+
+  /// The method and the path without the names of its parameters.
+  var route: String {
+    let parts = path.split(separator: "{", omittingEmptySubsequences: false)
+    return "\(method) " + parts.map { $0.drop { parts.count > 1 && $0 != "}" } }.joined(separator: "{")
   }
+}
+
+/// An operation with its parts, whose references are resolved up to schemas.
+struct Operation: Sendable {
+  let summary: OperationSummary
+  /// The summary, or else the description.
+  let text: String?
+  let isDeprecated: Bool
+  /// Each position and name once; the operation's override the path's.
+  let parameters: [Parameter]
+  let body: RequestBody?
+  let responses: [Response]
+  /// The alternatives, each of schemes that go together; the document's if the operation states none.
+  let security: [[String]]
+  /// The operation's or its path's; empty if the document's servers serve it.
+  let servers: [Server]
+  let ignored: Ignored
+  /// The mistakes that leave the operation out.
+  let problems: [DocumentProblem]
+}
+
+/// The parts that requests do without, counted.
+package struct Ignored: Hashable, Sendable {
+  package var callbacks = 0
+  package var links = 0
+}
+
+/// A parameter of an operation.
+struct Parameter: Sendable {
+  /// The part of the request that carries the parameter.
+  enum Position: String, Sendable {
+    case path, query, header, cookie
+  }
+
+  let name: String
+  let position: Position
+  let isRequired: Bool
+  let form: ListForm
+  let allowsReserved: Bool
+  /// `nil` for a string of a media type.
+  let schema: Schema?
+  let text: String?
+  let place: Place
+}
+
+/// The form of arrays and objects.
+struct ListForm: Equatable, Sendable {
+  /// A form by its name in OpenAPI. Swagger 2.0 alone has tabs.
+  enum Style: String, Sendable {
+    case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, tabDelimited
+  }
+
+  var style = Style.form
+  var explode = true
+}
+
+/// The body of a request, in one or several media types.
+struct RequestBody: Sendable {
+  let isRequired: Bool
+  let media: [MediaContent]
+  let place: Place
+}
+
+/// The body of a request or a response in one of its media types.
+struct MediaContent: Sendable {
+  /// In lower case, without parameters: `application/json`.
+  let type: String
+  let schema: Schema?
+  /// The forms of the members of a form.
+  var encodings: [String: ListForm] = [:]
+  let place: Place
+
+  /// Whether the body is JSON: `application/json` and types that end in `+json`.
+  var isJSON: Bool { type == "application/json" || type.hasSuffix("+json") }
+}
+
+/// A response of an operation in its media types, none if it has no body.
+struct Response: Sendable {
+  /// The status codes that a response is for: one, such as `404`, a range, such as `4XX`, or all others.
+  enum Code: Hashable, Sendable {
+    case code(Int)
+    /// `2XX`, by its first digit.
+    case range(Int)
+    case others
+  }
+
+  let code: Code
+  let media: [MediaContent]
+  let place: Place
 }

@@ -34,28 +34,13 @@ extension Schema {
   /// The `$ref`.
   package var reference: String? { place.value["$ref"]?.string }
 
-  /// Whether keywords next to a reference count, as in OpenAPI 3.1.
-  package var extendsReference: Bool {
-    version == .openAPI31
-      && place.value.members.contains { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
-  }
-
-  private static let annotations: Set<String> = [
-    "$ref", "summary", "description", "title", "deprecated", "example", "examples", "readOnly", "writeOnly",
-    "externalDocs",
-    "$comment", "default", "xml",
-  ]
-
   /// The kinds that `type` names, without null; empty if the schema does not say.
   package var kinds: [Kind] { typeNames.compactMap(Kind.init) }
 
   /// Whether null is a value besides `kinds`, or the only one.
   package var allowsNull: Bool {
-    switch version {
-    case .swagger2: place.value["x-nullable"]?.bool ?? false
-    case .openAPI30: (place.value["nullable"]?.bool ?? false) || typeNames.contains("null")
-    case .openAPI31: (place.value["nullable"]?.bool ?? false) || typeNames.contains("null")
-    }
+    if version == .swagger2 { return place.value["x-nullable"]?.bool ?? false }
+    return place.value["nullable"]?.bool ?? false || typeNames.contains("null")
   }
 
   /// Whether null is the only value.
@@ -69,10 +54,8 @@ extension Schema {
   package var format: String? { place.value["format"]?.string }
   package var title: String? { place.value["title"]?.string }
   package var text: String? { place.value["description"]?.string }
-  package var isDeprecated: Bool { place.value["deprecated"]?.bool ?? false }
   package var isReadOnly: Bool { place.value["readOnly"]?.bool ?? false }
   package var isWriteOnly: Bool { place.value["writeOnly"]?.bool ?? false }
-  package var initial: Place? { place["default"] }
   package var constant: Place? { place["const"] }
   /// The values of `enum`; `nil` if there is none.
   package var enumeration: [Place]? { place["enum"].flatMap { $0.value.array == nil ? nil : $0.elements } }
@@ -105,9 +88,6 @@ extension Schema {
     }
     return Discriminator(property: property, mapping: mapping ?? [], place: place)
   }
-
-  /// `example` and the elements of `examples`.
-  package var examples: [Place] { [place["example"]].compactMap { $0 } + (place["examples"]?.elements ?? []) }
 
   private func child(_ place: Place) -> Schema { Schema(place, version) }
 }

@@ -9,6 +9,8 @@ package struct DocumentBundle: Sendable {
   /// The maximum number of references in a row.
   private static let chainLimit = 50
 
+  package var root: Place { Place(main, .root, main.root) }
+
   init(_ main: Document, others: [String: Document]) { (self.main, self.others) = (main, others) }
 
   /// The value that a reference leads to, which may be a reference again.

@@ -16,12 +16,6 @@ package struct Place: Sendable {
     value[key].map { Place(document, pointer[key], $0) }
   }
 
-  /// The place of an element of an array.
-  package subscript(index: Int) -> Place? {
-    let elements = value.elements
-    return elements.indices.contains(index) ? Place(document, pointer[String(index)], elements[index]) : nil
-  }
-
   /// The places of the members of an object, and no places for other values.
   package var members: [(key: String, place: Place)] {
     value.members.map { ($0.key, Place(document, pointer[$0.key], $0.value)) }

@@ -90,26 +90,6 @@ extension DocumentValue {
     }
     return value
   }
-
-  /// The pointer to the innermost value that an offset (UTF-8) belongs to. Between two values, the first one counts.
-  package func pointer(at offset: Int) -> JSONPointer {
-    var (value, pointer) = (self, JSONPointer.root)
-    while true {
-      let next: (token: String, value: DocumentValue)?
-      switch value.content {
-      case .object(let object):
-        let before = object.members.filter { $0.keyOffset <= offset && $0.keyOffset >= value.offset }
-        next = before.max { $0.keyOffset < $1.keyOffset }.map { ($0.key, $0.value) }
-      case .array(let elements):
-        let before = elements.indices.filter { elements[$0].offset <= offset && elements[$0].offset >= value.offset }
-        next = before.max { elements[$0].offset < elements[$1].offset }.map { (String($0), elements[$0]) }
-      default: next = nil
-      }
-      guard let next else { return pointer }
-      pointer = pointer[next.token]
-      value = next.value
-    }
-  }
 }
 
 /// The members of an object in the order of the document, each key once.

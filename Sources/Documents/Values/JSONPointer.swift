@@ -27,8 +27,6 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The pointer to a member or an element of the value that this one leads to.
   package subscript(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
-  package var parent: JSONPointer { JSONPointer(tokens.dropLast()) }
-
   package var description: String { tokens.map { "/" + Self.escaped($0) }.joined() }
 
   private static func escaped(_ token: String) -> String {

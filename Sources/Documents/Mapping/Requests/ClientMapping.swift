@@ -72,8 +72,8 @@ struct ClientMapping {
     }
     let requirements = description.security.isEmpty ? Self.commonest(operations) : description.security
     for requirement in requirements {
-      let ways = requirement.schemes.compactMap { schemes[$0.name] }
-      guard ways.count == requirement.schemes.count,
+      let ways = requirement.compactMap { schemes[$0] }
+      guard ways.count == requirement.count,
         let first = ways.first(where: { $0 == .bearer || $0 == .basic }) ?? ways.first
       else { continue }
       main = first
@@ -86,9 +86,9 @@ struct ClientMapping {
     remarks.append(DocumentProblem(message, at: place))
   }
 
-  private static func commonest(_ operations: [Operation]) -> [SecurityRequirement] {
-    var counts: [[SecurityRequirement]: Int] = [:]
-    for operation in operations where operation.security.contains(where: { !$0.schemes.isEmpty }) {
+  private static func commonest(_ operations: [Operation]) -> [[String]] {
+    var counts: [[[String]]: Int] = [:]
+    for operation in operations where operation.security.contains(where: { !$0.isEmpty }) {
       counts[operation.security, default: 0] += 1
     }
     let order = operations.map(\.security)
@@ -98,10 +98,9 @@ struct ClientMapping {
     .key ?? []
   }
 
-  /// The URL with the initial values of its variables; `nil` if it is relative or no URL.
+  /// The URL without slashes at its end; `nil` if it is relative or no URL.
   private static func url(_ server: Server) -> String? {
     var url = server.url
-    for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.initial) }
     while url.hasSuffix("/") { url.removeLast() }
     return URLSyntax.problem(in: url) == nil ? url : nil
   }
@@ -149,8 +148,8 @@ struct ClientMapping {
   private mutating func authorization(of operation: Operation) -> [Addition] {
     if isAuthorized { return [] }
     let none: [Addition] = main == nil ? [] : [.clause("auth none")]
-    guard operation.security.contains(where: { !$0.schemes.isEmpty }) else { return none }
-    let ways = operation.security.map { $0.schemes.map { schemes[$0.name] } }
+    guard operation.security.contains(where: { !$0.isEmpty }) else { return none }
+    let ways = operation.security.map { $0.map { schemes[$0] } }
     if let main, ways.contains(where: { $0.contains(main) }) { return [] }
     guard let way = ways.first(where: { !$0.isEmpty && !$0.contains(nil) }) else {
       remark("A kit has no such authorization", at: operation.summary.place)

@@ -26,7 +26,7 @@ struct RequestMapping {
     request = MappedRequest(
       name: name,
       operation: operation.summary,
-      doc: DocText.firstParagraph(operation.title ?? operation.text),
+      doc: DocText.firstParagraph(operation.text),
       isDeprecated: operation.isDeprecated
     )
   }
@@ -116,7 +116,7 @@ struct RequestMapping {
     var value = MappedValue(type: .string)
     defer { request.placeholders.append((name, value)) }
     guard let parameter else { return "{\(name)}" }
-    guard parameter.style == .simple, case .schema(let schema) = parameter.content else {
+    guard parameter.form.style == .simple, let schema = parameter.schema else {
       throw unsayable("A value in the path has another form than 'simple'", parameter.place)
     }
     value = text(self.value(of: schema, key)) ?? value
@@ -180,9 +180,7 @@ struct RequestMapping {
     let isRequired: Bool
     let doc: String?
     let place: Place
-    var style = Parameter.Style.form
-    var explode = true
-    var inBody: Bool { keyword == nil }
+    var form = ListForm()
   }
 
   private mutating func add(
@@ -223,7 +221,7 @@ struct RequestMapping {
     }
     var attributes = [text.attribute].compactMap { $0 }
     if text.isArray {
-      switch (source.style, source.explode) {
+      switch (source.form.style, source.form.explode) {
       case (.simple, _), (.form, false): attributes.insert("@style(comma)", at: 0)
       case (_, true), (.deepObject, _): break
       default:
@@ -236,7 +234,7 @@ struct RequestMapping {
   // MARK: Queries and headers
 
   private mutating func addQuery(_ parameter: Parameter) throws(DocumentProblem) {
-    guard case .schema(let schema) = parameter.content else {
+    guard let schema = parameter.schema else {
       throw unsayable("The parameter '\(parameter.name)' is JSON in a query", parameter.place)
     }
     guard !parameter.name.isEmpty, !parameter.name.contains(where: \.isNewline),
@@ -248,9 +246,9 @@ struct RequestMapping {
     let doc = DocText.firstParagraph(parameter.text ?? schema.text)
     let source = source("query", parameter, doc)
     if let text = text(value) { return try add(text: text, of: source) }
-    if parameter.style == .deepObject { return add(value.withoutForm, of: source, attributes: ["@style(deep)"]) }
+    if parameter.form.style == .deepObject { return add(value.withoutForm, of: source, attributes: ["@style(deep)"]) }
     // The properties of an object are separate parameters.
-    guard parameter.style == .form, parameter.explode, case .declared(let index) = value.type,
+    guard parameter.form == ListForm(), case .declared(let index) = value.type,
       case .model(let fields, rest: nil) = types.declarations[index].content,
       fields.allSatisfy({ text($0.value).map { !$0.isArray } ?? false })
     else { throw unsayable("The parameter '\(parameter.name)' has objects in a query", parameter.place) }
@@ -274,8 +272,7 @@ struct RequestMapping {
       isRequired: parameter.isRequired,
       doc: doc,
       place: parameter.place,
-      style: parameter.style,
-      explode: parameter.explode
+      form: parameter.form
     )
   }
 
@@ -283,7 +280,7 @@ struct RequestMapping {
 
   private mutating func addHeader(_ parameter: Parameter) throws(DocumentProblem) {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
-    guard case .schema(let schema) = parameter.content, HeaderSyntax.isName(parameter.name),
+    guard let schema = parameter.schema, HeaderSyntax.isName(parameter.name),
       var text = text(value(of: schema, parameter.name))
     else { throw unsayable("A kit cannot send the header '\(parameter.name)'", parameter.place) }
     if text.isArray { text = MappedValue(type: .string, isNullable: text.isNullable) }
@@ -370,15 +367,13 @@ struct RequestMapping {
   private static let bodyWords: Set<String> = ["request", "body", "input", "payload", "params", "parameters", "form"]
 
   private func source(_ field: Declaration.Field, _ media: MediaContent) -> Source {
-    let encoding = media.encodings.first { $0.name == field.key }?.encoding
-    return Source(
+    Source(
       keyword: nil,
       key: field.key,
       isRequired: field.isRequired,
       doc: field.doc,
       place: media.place,
-      style: encoding?.style ?? .form,
-      explode: encoding?.explode ?? true
+      form: media.encodings[field.key] ?? ListForm()
     )
   }
 
@@ -411,7 +406,7 @@ struct RequestMapping {
     for field in fields {
       let source = source(field, media)
       let text = text(field.value)
-      if source.style == .deepObject, text.map(\.isArray) ?? true {
+      if source.form.style == .deepObject, text.map(\.isArray) ?? true {
         add(field.value.withoutForm, of: source, attributes: ["@style(deep)"])
       } else if let text {
         try add(text: text, of: source)

@@ -59,7 +59,6 @@ struct Declaration {
     var isRequired: Bool
     let isReadOnly: Bool
     let isWriteOnly: Bool
-    let isDeprecated: Bool
     let doc: String?
   }
 

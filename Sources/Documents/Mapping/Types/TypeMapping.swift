@@ -272,7 +272,6 @@ final class TypeMapping {
         isRequired: parts.required.contains(name),
         isReadOnly: schema.isReadOnly,
         isWriteOnly: schema.isWriteOnly,
-        isDeprecated: schema.isDeprecated,
         doc: DocText.firstParagraph(schema.text)
       )
     }
