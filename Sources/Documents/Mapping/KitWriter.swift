@@ -56,7 +56,12 @@ struct KitWriter {
   mutating func add(_ request: MappedRequest, commonError: MappedValue?) {
     begin(CallerView(request))
     for (name, value) in request.placeholders { show(.init(name, type(value))) }
-    show(.init(outcome: "the result", (request.result.map { type($0) } ?? "nothing") + (request.resultAttribute ?? "")))
+    show(
+      .init(
+        outcome: "the result",
+        (request.result.map { type($0) } ?? "nothing") + (request.resultAttribute.map { " " + $0 } ?? "")
+      )
+    )
     doc(request.doc, depth: 1)
     var head = "request \(request.name)"
     if let result = request.result { head += " -> \(type(result))" }

@@ -67,7 +67,7 @@ package struct OperationSummary: Sendable {
   /// The method and the path without the names of its parameters.
   var route: String {
     let parts = path.split(separator: "{", omittingEmptySubsequences: false)
-    return "\(method) " + parts.map { $0.drop { parts.count > 1 && $0 != "}" } }.joined(separator: "{")
+    return parts.dropFirst().reduce("\(method) \(parts[0])") { $0 + "{" + $1.drop { $0 != "}" } }
   }
 }
 

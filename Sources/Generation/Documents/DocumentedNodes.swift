@@ -126,7 +126,7 @@ extension DocumentedNodes.Entry {
   private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {
     let words = child.head.dropFirst()
     let (strings, word) = (words.filter { $0.kind == .string }, words.last { $0.kind == .word })
-    func clauses(_ subject: String, _ choice: (String, SourceLocation)? = nil) -> [Clause] {
+    func clauses(_ subject: String, _ choice: (name: String, place: SourceLocation)? = nil) -> [Clause] {
       strings.map {
         Clause(
           keyword: child.keyword,
@@ -141,7 +141,7 @@ extension DocumentedNodes.Entry {
     case "only", "except": return clauses(word?.value == "tag" ? "tag" : "operation")
     case "call", "type":
       guard let word, PlainName.matches(word.value) else { return [] }
-      let choice = (word.value, SourceLocation(source, word.range))
+      let choice = (name: word.value, place: SourceLocation(source, word.range))
       return clauses(child.keyword == "call" ? "operation" : "schema", choice)
     default: return []
     }

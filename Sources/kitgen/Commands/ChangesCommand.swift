@@ -36,7 +36,7 @@ struct ChangesCommand: Command {
     context.report(new.diagnostics, root: context.currentFolder)
     guard let before = old.description, let after = new.description else { return .dataError }
     let project = try context.root(arguments).map { try context.project(at: $0) }
-    let options = options(of: path, after, project, Selection(arguments))
+    let options = wishes(about: path, after, project, Selection(arguments))
     guard options.allSatisfy({ $0.selection.fits(before.operations + after.operations, in: context) }) else {
       return .dataError
     }
@@ -74,8 +74,8 @@ struct ChangesCommand: Command {
   }
 
   /// The wishes of the kit's APIs about the document, or those on the command line.
-  private func options(
-    of path: String,
+  private func wishes(
+    about path: String,
     _ description: APIDescription,
     _ project: Project?,
     _ selection: Selection

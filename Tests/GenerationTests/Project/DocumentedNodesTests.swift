@@ -95,8 +95,8 @@ struct DocumentedNodesTests {
       try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" \"items/*\" }\n") == ["Kitfile:1:46: repeated-clause"]
     )
     let api = "api Hub in \"größe/hub.yaml\" { except \"cookies\"; "
-    #expect(try codes(api + "call \"items/get\" A; call \"items/get\" B }\n") == ["Kitfile:1:73: repeated-clause"])
-    #expect(try codes(api + "type \"item\" lower }\n") == ["Kitfile:1:65: name-style"])
+    #expect(try codes(api + "call \"items/get\" A; call \"items/get\" B }\n") == ["Kitfile:1:74: repeated-clause"])
+    #expect(try codes(api + "type \"item\" lower }\n") == ["Kitfile:1:61: name-style"])
     #expect(try codes("api Hub in \"none.yaml\" { }\n") == ["Kitfile:1:12: missing-document"])
     #expect(try codes("api Hub { only \"x\" }\n") == ["Kitfile:1:11: unmet-requirement"])
   }
