@@ -5,26 +5,27 @@ import Diagnostics
 package struct SharedDeclarations: Sendable {
   static let keywords = ["attribute", "field", "member"]
 
-  /// Trees of only these, each at its place in its schema, by the names that they declare.
-  private let trees: [(names: Set<String>, tree: SyntaxTree)]
+  /// A declaration in its schema, from its doc comment on.
+  private struct Place {
+    let source: SourceText
+    let range: Range<Int>
+  }
 
-  package init() { trees = [] }
+  private let places: [String: [Place]]
+
+  package init() { places = [:] }
 
   package init(in schemas: [SourceText]) {
-    trees = schemas.compactMap { source -> (names: Set<String>, tree: SyntaxTree)? in
-      guard Self.mayHaveSome(source) else { return nil }
+    var places: [String: [Place]] = [:]
+    for source in schemas where Self.mayHaveSome(source) {
       let tree = SyntaxTree(parsing: source)
-      let nodes = tree.nodes.filter { Self.keywords.contains($0.keyword) }
-      guard !nodes.isEmpty else { return nil }
-      var bytes = source.utf8.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-      for node in nodes {
-        // From its doc comment on.
+      for node in tree.nodes where Self.keywords.contains(node.keyword) {
+        guard let name = node.head.dropFirst().first?.value else { continue }
         let range = tree.tokens[node.tokens.lowerBound].range.lowerBound..<node.range.upperBound
-        bytes.replaceSubrange(range, with: source.utf8[range])
+        places[name, default: []].append(Place(source: source, range: range))
       }
-      let names = Set(nodes.compactMap { $0.head.dropFirst().first?.value })
-      return (names, SyntaxTree(parsing: SourceText(path: source.path, utf8: bytes)))
     }
+    self.places = places
   }
 
   /// Whether a line begins as one does.
@@ -34,18 +35,25 @@ package struct SharedDeclarations: Sendable {
     }
   }
 
-  /// The trees that a schema takes something from, or what these take.
+  /// What a schema takes from others, and what that takes: trees in which nothing else is left.
   func trees(for schema: SyntaxTree) -> [SyntaxTree] {
-    var (found, open) = ([Int](), [schema])
-    while let tree = open.popLast() {
-      let words = Set(tree.source.utf8.split { !$0.isLetter }.map { String(decoding: $0, as: UTF8.self) })
-      for index in trees.indices where !found.contains(index) && trees[index].tree.source.path != schema.source.path {
-        guard !trees[index].names.isDisjoint(with: words) else { continue }
-        found.append(index)
-        open.append(trees[index].tree)
+    if places.isEmpty { return [] }
+    var (taken, words, open) = ([String: [Place]](), Set<String>(), [schema.source.utf8[...]])
+    while let text = open.popLast() {
+      for word in text.split(whereSeparator: { !$0.isLetter }).map({ String(decoding: $0, as: UTF8.self) })
+      where words.insert(word).inserted {
+        for place in places[word, default: []] where place.source.path != schema.source.path {
+          taken[place.source.path, default: []].append(place)
+          open.append(place.source.utf8[place.range])
+        }
       }
     }
-    return found.map { trees[$0].tree }
+    return taken.sorted { $0.key < $1.key }.map { path, places in
+      let text = places[0].source.utf8
+      var bytes = text.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+      for place in places { bytes.replaceSubrange(place.range, with: text[place.range]) }
+      return SyntaxTree(parsing: SourceText(path: path, utf8: bytes))
+    }
   }
 }
 
