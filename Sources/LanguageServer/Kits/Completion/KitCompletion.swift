@@ -520,7 +520,12 @@ extension KnownVariables {
     for (flag, holds) in [("isOne", isOne), ("isDoublyOptional", type.wrapped?.wrapped != nil)] {
       if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
     }
-    for (part, flag, inner) in [("wrapped", "isOptional", type.wrapped), ("element", "isArray", type.element)] {
+    let parts = [
+      ("wrapped", "isOptional", type.wrapped), ("element", "isArray", type.element),
+      ("key", "isDictionary", type.entry?.key),
+      ("value", "isDictionary", type.entry?.value),
+    ]
+    for (part, flag, inner) in parts {
       if let inner {
         present.insert("\(path).\(flag)")
         if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }

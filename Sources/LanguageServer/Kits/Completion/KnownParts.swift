@@ -51,7 +51,7 @@ struct KnownParts {
     let name = test.path.map { self.name(of: $0, part) } ?? part.path
     switch test.comparison {
     case nil: return variables.isPresent(name)
-    case .equalTo(let value): return text(of: name).map { $0 == value.text }
+    case .equalTo(let value): return isText(name) { $0 == value.text }
     case .among(let values):
       let truths = values.map { truth($0, of: name) }
       return truths.contains(true) ? true : truths.allSatisfy { $0 == false } ? false : nil
@@ -75,12 +75,16 @@ struct KnownParts {
       let path = name + (test.path.map { "." + $0.text } ?? "")
       switch test.comparison {
       case nil: return variables.isPresent(path)
-      case .equalTo(let value): return text(of: path).map { $0 == value.text }
-      case .among(let values): return text(of: path).map { text in values.contains { $0.text == text } }
+      case .equalTo(let value): return isText(path) { $0 == value.text }
+      case .among(let values): return isText(path) { text in values.contains { $0.text == text } }
       case .has, .like, .inherits, .sameAs, .bounds: return nil
       }
     case .oneOf, .elements: return nil
     }
+  }
+
+  private func isText(_ name: String, where matches: (String) -> Bool) -> Bool? {
+    variables.isPresent(name) == false ? false : text(of: name).map(matches)
   }
 
   private func text(of name: String) -> String? { variables.texts[name + ".text"] ?? variables.texts[name] }
