@@ -29,7 +29,7 @@ nonisolated extension AnalyticsKey {
       AnalyticsKey.allCases.compactMap { key in self[key].map { (key.rawValue, $0) } }
     }
 
-    /// The existing values by the names of their keys.
+    /// The values by key, without keys that have none.
     var dictionary: [String: String] {
       Dictionary(uniqueKeysWithValues: pairs.map { ($0.name, $0.value) })
     }

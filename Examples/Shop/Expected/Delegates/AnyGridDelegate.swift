@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A `GridDelegate` of any type. It is not retained: once it is deallocated, there are no results.
+/// A type-erased `GridDelegate`. The delegate is not retained: once it is deallocated, calls have no effect.
 @MainActor
 struct AnyGridDelegate<Item> {
   private let sizeForItem: (Item, CGSize) -> CGSize?

@@ -5,8 +5,8 @@ import Foundation
 extension Syncer {
   /// `sync(full:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   func sync(full: Bool) async throws -> [Int] {
     try await withCallback { callback in
       sync(full: full) { @Sendable in callback.resume(with: $0) }

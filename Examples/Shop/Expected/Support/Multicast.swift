@@ -14,7 +14,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     finish()
   }
 
-  /// A new stream of `first` and all following elements. It keeps them until they are read.
+  /// Returns a new stream of `first` and all following elements. It keeps them until they are read.
   func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: .unbounded) { continuation in
       guard let id = insert(continuation) else {

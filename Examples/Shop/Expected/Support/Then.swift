@@ -6,7 +6,7 @@ import Foundation
 nonisolated protocol Then {}
 
 nonisolated extension Then {
-  /// A copy of the value with the changes; for an object, the object itself.
+  /// Returns a changed copy of the value, or the object itself.
   func with<Failure: Error>(_ change: (inout Self) throws(Failure) -> Void) throws(Failure) -> Self {
     var copy = self
     try change(&copy)
@@ -15,7 +15,7 @@ nonisolated extension Then {
 }
 
 nonisolated extension Then where Self: AnyObject {
-  /// The object, configured.
+  /// Returns the object after configuring it.
   func then<Failure: Error>(_ configure: (Self) throws(Failure) -> Void) throws(Failure) -> Self {
     try configure(self)
     return self

@@ -6,7 +6,7 @@ import RxSwift
 extension Reactive where Base: Syncer {
   /// `sync(full:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func sync(full: Bool) -> Single<[Int]> {
     Single.call(base) { base, callback in
       base.sync(full: full) { @Sendable in callback.resume(with: $0) }

@@ -18,7 +18,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// An enumeration, which arrives as a number.
+  /// Returns an enumeration, which arrives as a number.
   func argument<Value: RawRepresentable>(_ index: Int) throws -> Value where Value.RawValue: FixedWidthInteger {
     let number: NSNumber = try argument(index)
     guard let value = Value(rawValue: Value.RawValue(truncatingIfNeeded: number.int64Value)) else {
@@ -27,7 +27,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// An argument that may be nil, which arrives as `NSNull`.
+  /// Returns an argument that may be nil, which arrives as `NSNull`.
   func optionalArgument<Value>(_ index: Int) -> Value? {
     indices.contains(index) ? self[index] as? Value : nil
   }

@@ -4,7 +4,7 @@ import Foundation
 import RxSwift
 
 nonisolated extension Reactive where Base: NotificationCenter {
-  /// The events during a subscription, on the thread of each `post`.
+  /// Emits each event during a subscription, on the thread of its `post`.
   func events<Event: NotificationEvent>(of type: Event.Type) -> Observable<Event> {
     Observable.create { [center = base] observer in
       // Several threads may post at the same time.

@@ -14,7 +14,7 @@ public nonisolated struct MissingPayloadError: Error {
 }
 
 nonisolated extension Envelope {
-  /// The payload, or the error that it is missing.
+  /// The payload, or the error if it is missing.
   public var result: Result<Payload, MissingPayloadError> {
     Result { () throws(MissingPayloadError) in try payload }
   }

@@ -23,7 +23,7 @@ nonisolated struct AuthorizingTransport: HTTPTransport {
 }
 
 nonisolated extension AuthorizingTransport: CustomReflectable {
-  /// Hides the value, so that it is not printed with the client.
+  /// Hides the value when the client is printed.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base, "header": header])
   }

@@ -42,7 +42,7 @@ nonisolated extension Decoder {
 }
 
 nonisolated extension HTTPBody {
-  /// A GraphQL document with its variables, as a body.
+  /// Encodes a GraphQL document and its variables as a body.
   static func graphQL(_ document: String, variables: some Encodable) throws -> HTTPBody {
     try json(GraphQLOperation(query: document, variables: variables))
   }

@@ -11,7 +11,7 @@ public nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The request for the API at `baseURL`.
+  /// Returns the request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest

@@ -30,7 +30,7 @@ nonisolated enum FinishReason: RawRepresentable, CaseIterable, Codable, Hashable
     }
   }
 
-  /// Whether both have the same raw value, even as different cases.
+  /// Whether both have the same raw value, even if their cases differ.
   static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 nonisolated extension APIClient {
-  /// The values that the server streams in response to `request`.
+  /// Returns the values that the server streams in response to `request`.
   ///
   /// The transfer continues while values are read. It ends with the task, and when the sequence is released.
   /// Reconnecting is up to the caller.

@@ -26,7 +26,7 @@ nonisolated struct AuthorizingTransport: TransportDecorator {
 }
 
 nonisolated extension AuthorizingTransport: CustomReflectable {
-  /// Hides the value, so that it is not printed with the client.
+  /// Hides the value when the client is printed.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base, "header": header])
   }

@@ -29,7 +29,7 @@ nonisolated struct CommonFieldsTransport: TransportDecorator {
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Hides the values, so that they are not printed with the client.
+  /// Hides the values when the client is printed.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }

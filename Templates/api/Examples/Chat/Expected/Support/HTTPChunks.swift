@@ -6,13 +6,13 @@ import Foundation
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// The next chunk, or nil at the end.
+  /// Returns the next chunk, or nil at the end.
   func nextChunk() async throws -> Data? {
     var iterator = makeAsyncIterator()
     return try await iterator.next()
   }
 
-  /// The body, or its beginning up to about `limit` bytes.
+  /// Returns the body, or its beginning up to about `limit` bytes.
   func collected(upTo limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {

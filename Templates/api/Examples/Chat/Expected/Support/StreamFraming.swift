@@ -4,11 +4,11 @@ import Foundation
 
 /// A frame of a stream: an event, or a line.
 nonisolated struct StreamFrame: Hashable, Sendable {
-  /// Nil if the server only sends a delay for reconnecting.
+  /// The data, or nil if the server only sends a delay for reconnecting.
   var data: String?
   var name: String?
   var id: String?
-  /// In milliseconds.
+  /// The milliseconds to wait before reconnecting.
   var retry: Int?
 
   init(data: String?, name: String? = nil, id: String? = nil, retry: Int? = nil) {
@@ -19,14 +19,14 @@ nonisolated struct StreamFrame: Hashable, Sendable {
   }
 }
 
-/// Splits a stream into frames.
+/// A format that splits a stream into frames.
 nonisolated protocol StreamFraming: Sendable {
   init()
-  /// The frames that `chunk` completes.
+  /// Returns the frames that `chunk` completes.
   ///
   /// - Throws: `URLError(.dataLengthExceedsMaximum)` if a frame does not end.
   mutating func append(_ chunk: Data) throws -> [StreamFrame]
-  /// The frames that are complete at the end of the stream.
+  /// Returns the frames that are complete at the end of the stream.
   mutating func finish() -> [StreamFrame]
 }
 
@@ -63,7 +63,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
     try lines.append(chunk).compactMap { read($0) }
   }
 
-  /// An event without an empty line at its end is dropped.
+  /// Drops an event that lacks the empty line at its end.
   mutating func finish() -> [StreamFrame] {
     []
   }
@@ -84,7 +84,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
     return nil
   }
 
-  /// The event before an empty line. The identifier also applies to the following events.
+  /// Returns the event before an empty line. The identifier also applies to the following events.
   private mutating func event() -> StreamFrame? {
     defer { (data, name, retry) = ([], nil, nil) }
     guard !data.isEmpty || retry != nil else { return nil }

@@ -10,7 +10,7 @@ import Foundation
 nonisolated protocol APICall: Sendable {
   associatedtype API: APIClient
 
-  /// The request for the API at `baseURL`.
+  /// Returns the request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest

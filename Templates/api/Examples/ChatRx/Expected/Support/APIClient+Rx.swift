@@ -25,7 +25,7 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
-  /// The values that the server streams in response to `request`, which is sent on subscription. Disposing the
+  /// Sends `request` on subscription, and emits the values that the server streams in response. Disposing the
   /// subscription ends the transfer. Completes when the server ends the stream.
   ///
   /// The values arrive on a background thread. To use them in views, add `.observe(on: MainScheduler.instance)`.

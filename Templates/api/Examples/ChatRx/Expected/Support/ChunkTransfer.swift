@@ -88,7 +88,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// All data received since the last chunk, or nil at the end.
+  /// Returns all data received since the last chunk, or nil at the end.
   func next(goingOn goOn: () -> Void) async throws -> Data? {
     try await withCheckedThrowingContinuation { continuation in
       let result: Result<Data?, any Error>? = lock.withLock {

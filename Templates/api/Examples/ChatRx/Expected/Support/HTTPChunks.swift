@@ -10,7 +10,7 @@ import Foundation
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// The next chunk of the response to `request`, or nil at the end.
+  /// Returns the next chunk of the response to `request`, or nil at the end.
   func nextChunk(of request: URLRequest) async throws -> Data? {
     var iterator = makeAsyncIterator()
     do {
@@ -21,7 +21,7 @@ nonisolated extension HTTPChunks {
     }
   }
 
-  /// The body, or its beginning up to about `limit` bytes.
+  /// Returns the body, or its beginning up to about `limit` bytes.
   func collected(upTo limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {

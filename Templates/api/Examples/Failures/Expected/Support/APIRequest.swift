@@ -11,7 +11,7 @@ nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The request for the API at `baseURL`.
+  /// Returns the request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
@@ -25,7 +25,7 @@ nonisolated protocol APIRequest: Sendable {
   /// The server's description of a failure.
   associatedtype ErrorBody: Sendable = API.ErrorBody
 
-  /// The server's description of a failure, or nil if `data` has another form.
+  /// Decodes the server's description of a failure, or returns nil if `data` has another format.
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
 

@@ -32,13 +32,14 @@ actor BearerToken {
 
   /// Creates a token.
   ///
+  /// `refresh` may send requests of the same API from its own task or a child task. It must not send them from
+  /// `Task.detached`, or wait for another token whose refresh waits for this one: it would wait for itself. Cancelling
+  /// the requests that wait does not cancel it, because the server may have replaced the token already.
+  ///
   /// - Parameters:
   ///   - value: The first token. If it is nil, the first request that the server rejects starts a refresh.
-  ///   - refresh: Called when the server has rejected the token; returns a new one. If it returns nil, it is not called
-  ///     again until `update(to:)` has set a token. It may send requests of the same API from its own task or a child
-  ///     task. A rejected request from `Task.detached` waits for the refresh, and so for itself. It must not wait for
-  ///     another token whose refresh waits for this one. It is not cancelled with the requests that wait for it, since
-  ///     the server may have replaced the token already.
+  ///   - refresh: Returns a new token when the server has rejected the current one. If it returns nil, it is not called
+  ///     again until `update(to:)` has set a token.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
@@ -56,7 +57,7 @@ actor BearerToken {
     endWaiting(with: .success(()))
   }
 
-  /// The token to send a request with.
+  /// Returns the token to send a request with.
   func credential() -> Credential {
     Credential(value: value, refreshCount: refreshCount)
   }
@@ -132,7 +133,7 @@ actor BearerToken {
 }
 
 extension BearerToken: CustomReflectable {
-  /// Hides the token, so that it is not printed with the client.
+  /// Hides the token when the client is printed.
   nonisolated var customMirror: Mirror {
     Mirror(self, children: [])
   }

@@ -34,14 +34,14 @@ nonisolated struct CommonFieldsTransport: HTTPTransport {
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Hides the values, so that they are not printed with the client.
+  /// Hides the values when the client is printed.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }
 }
 
 nonisolated extension URL {
-  /// The URL with those fields whose names it does not contain.
+  /// Returns the URL with those fields whose names it does not contain.
   fileprivate func adding(_ query: [QueryItem]) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     let own = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
@@ -54,7 +54,7 @@ nonisolated extension URL {
 }
 
 nonisolated extension URLError {
-  /// The error with `url` instead of the URLs in it, and without `fields` in its messages.
+  /// Returns the error with `url` instead of the URLs in it, and without `fields` in its messages.
   fileprivate func hiding(_ fields: [String], behind url: URL) -> URLError {
     URLError(code, userInfo: userInfo.mapValues { Self.hiding(fields, behind: url, in: $0) })
   }

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date in the format `pattern`.
+  /// Formats the date by `pattern`.
   ///
   /// - Throws: `EncodingError` if the year does not have four digits.
   func text(_ pattern: DatePattern) throws -> String {

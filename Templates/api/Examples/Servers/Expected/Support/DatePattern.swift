@@ -33,7 +33,7 @@ nonisolated struct DatePattern: Sendable {
     return parts
   }
 
-  /// Nil if the string has another format or the day does not exist.
+  /// Parses a date, or returns nil if the string has another format or the day does not exist.
   func date(_ text: String) -> Date? {
     var rest = text[...]
     var fields: [Character: Double] = [:]
@@ -56,7 +56,7 @@ nonisolated struct DatePattern: Sendable {
     return Date(timeIntervalSince1970: seconds + (fields["S"] ?? 0))
   }
 
-  /// The number of days since 1970-01-01.
+  /// Returns the number of days since 1970-01-01.
   private static func day(_ fields: [Character: Double]) -> Double? {
     let year = Int(fields["y"] ?? 1970)
     let month = Int(fields["M"] ?? 1)
@@ -67,7 +67,7 @@ nonisolated struct DatePattern: Sendable {
     return Double(days)
   }
 
-  /// Nil if the year does not have four digits.
+  /// Formats a date, or returns nil if the year does not have four digits.
   func text(_ date: Date) -> String? {
     let seconds = date.timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
@@ -157,7 +157,7 @@ nonisolated extension Substring {
     return Double(text)
   }
 
-  /// `+0130`, `-05:00` or `Z`.
+  /// Reads `+0130`, `-05:00` or `Z`.
   private mutating func readZone() -> Double? {
     guard let sign = read(1) else { return nil }
     if sign == "Z" { return 0 }

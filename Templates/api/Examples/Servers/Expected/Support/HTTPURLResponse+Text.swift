@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// `data` as a string, in the `charset` that the `Content-Type` names; UTF-8 if it names none.
+  /// Decodes `data` as a string, in the `charset` that the `Content-Type` names, or UTF-8 if it names none.
   ///
   /// - Throws: `DecodingError` if the charset is unknown, or `data` is not valid in it.
   func text(_ data: Data) throws -> String {
@@ -87,13 +87,13 @@ nonisolated extension String.Encoding {
     }
   }
 
-  /// The number of the code page with a name such as `windows1252`, `cp866` or `437`.
+  /// Returns the number of the code page with a name such as `windows1252`, `cp866` or `437`.
   private static func codePage(_ name: String) -> UInt? {
     guard ["windows", "cp", "ibm", "dos", ""].contains(name.prefix(while: \.isLetter)) else { return nil }
     return Int(name.drop(while: \.isLetter)).flatMap { codePages[$0] }
   }
 
-  /// The part of ISO 8859 with a name such as `iso88591`, `latin1` or `isoir100`. Part 12 was never published.
+  /// Returns the part of ISO 8859 with a name such as `iso88591`, `latin1` or `isoir100`. Part 12 was never published.
   private static func partOfISO8859(_ name: String) -> UInt? {
     if let part = partsOfISO8859[name] { return part }
     for prefix in ["isolatin", "latin", "l"] where name.hasPrefix(prefix) {
@@ -108,7 +108,7 @@ nonisolated extension String.Encoding {
     return ["", "i", "e"].contains(name.dropFirst(7 + digits.count)) ? part : nil
   }
 
-  /// The encoding with a Core Foundation number.
+  /// Returns the encoding with a Core Foundation number.
   private static func coreFoundation(_ number: UInt) -> String.Encoding {
     String.Encoding(rawValue: 0x8000_0000 + number)
   }

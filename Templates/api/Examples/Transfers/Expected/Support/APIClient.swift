@@ -55,7 +55,7 @@ nonisolated extension APIClient {
     }
   }
 
-  /// The error for a response that reports a failure.
+  /// Returns the error for a response that reports a failure.
   func failure<Call: APICall>(
     of request: Call,
     _ data: Data,

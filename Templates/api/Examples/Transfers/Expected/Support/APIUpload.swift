@@ -8,7 +8,7 @@ import Foundation
 
 /// A request with files, which are not read into memory.
 nonisolated protocol APIUpload: APIRequest {
-  /// The body, which is not part of `urlRequest(baseURL:)`.
+  /// Returns the body, which is not part of `urlRequest(baseURL:)`.
   func uploadBody() throws -> UploadBody
 }
 

@@ -42,7 +42,7 @@ nonisolated struct MultipartItem {
 }
 
 nonisolated extension UploadBody {
-  /// `items` in the format of a web form with files.
+  /// Encodes `items` in the format of a web form with files.
   static func multipart(_ items: [MultipartItem]) -> UploadBody {
     let boundary = UUID().uuidString
     var pieces: [Upload.Content] = []

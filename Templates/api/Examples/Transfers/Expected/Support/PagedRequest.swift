@@ -2,10 +2,10 @@
 
 /// A request for a list that the server returns in pages.
 nonisolated protocol PagedRequest: APIRequest {
-  /// The request for the page after `response`, or nil after the last page.
+  /// Returns the request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
 
-  /// The number of elements that the server sent with `response`, or nil if it is not a list.
+  /// Returns the number of elements that the server sent with `response`, or nil if it is not a list.
   func elementCount(of response: APIResponse<Response>) -> Int?
 }
 
@@ -22,7 +22,7 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 }
 
 nonisolated extension APIClient {
-  /// The pages of the list that `request` fetches, starting with its page.
+  /// Returns the pages of the list that `request` fetches, starting with its page.
   func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {
     Pages(api: self, first: request)
   }

@@ -2,11 +2,11 @@
 
 /// The progress of the transfer of a body.
 nonisolated struct TransferProgress: Hashable, Sendable {
-  /// Called on any thread.
+  /// A closure that receives the progress, on any thread.
   typealias Handler = @Sendable (TransferProgress) -> Void
 
   var completedBytes: Int64
-  /// Nil if it is unknown.
+  /// The size of the body, or nil if it is unknown.
   var totalBytes: Int64?
 
   init(completedBytes: Int64, totalBytes: Int64?) {
@@ -14,7 +14,7 @@ nonisolated struct TransferProgress: Hashable, Sendable {
     self.totalBytes = totalBytes
   }
 
-  /// From 0 to 1, or nil if the total is unknown.
+  /// The transferred part, from 0 to 1, or nil if the size is unknown.
   var fraction: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return min(1, Double(completedBytes) / Double(totalBytes))

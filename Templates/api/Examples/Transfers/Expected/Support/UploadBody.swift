@@ -12,7 +12,7 @@ nonisolated struct UploadBody: Sendable {
     self.contentType = contentType
   }
 
-  /// A body that consists of the file alone.
+  /// Returns a body that consists of the file alone.
   static func file(_ upload: Upload) -> UploadBody {
     UploadBody(pieces: [upload.content], contentType: upload.contentType)
   }
@@ -49,7 +49,7 @@ nonisolated struct UploadBody: Sendable {
     }
   }
 
-  /// The body in memory.
+  /// Returns the body in memory.
   fileprivate func data() throws -> Data {
     try pieces.reduce(into: Data()) { data, piece in
       switch piece {
@@ -61,7 +61,7 @@ nonisolated struct UploadBody: Sendable {
 }
 
 nonisolated extension HTTPBody {
-  /// The contents of `body`, in memory.
+  /// Returns the contents of `body`, in memory.
   static func reading(_ body: UploadBody) throws -> HTTPBody {
     HTTPBody(data: try body.data(), contentType: body.contentType)
   }

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests to a server.
+/// A type that sends requests to a server.
 nonisolated protocol HTTPTransport: Sendable {
   /// Sends `request` and returns the response, regardless of its status.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)

@@ -12,7 +12,7 @@ nonisolated struct UploadBody: Sendable {
     self.contentType = contentType
   }
 
-  /// A body that consists of the file alone.
+  /// Returns a body that consists of the file alone.
   static func file(_ upload: Upload) -> UploadBody {
     UploadBody(pieces: [upload.content], contentType: upload.contentType)
   }

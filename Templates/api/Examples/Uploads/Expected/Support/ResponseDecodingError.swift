@@ -49,12 +49,12 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     description
   }
 
-  /// For logs: without the query and the body, which may contain private data.
+  /// A description for logs, without query and body, which may contain private data.
   public var description: String {
     "The response to \(method) \(url?.path ?? "") (\(statusCode)) could not be decoded: \(reason)"
   }
 
-  /// For debugging: includes the query and the beginning of the body.
+  /// A description for debugging, with the query and the beginning of the body.
   public var debugDescription: String {
     let limit = 1_000
     let excerpt = String(decoding: body.prefix(limit), as: UTF8.self)

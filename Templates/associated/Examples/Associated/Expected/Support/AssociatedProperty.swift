@@ -18,12 +18,12 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Nil if it has not been set.
+  /// Returns the value, or nil if it has not been set.
   func value(of object: AnyObject) -> Value? {
     (objc_getAssociatedObject(object, key) as? Box)?.value
   }
 
-  /// The value. If it has not been set, the first call stores the result of `initial`.
+  /// Returns the value. If it has not been set, the first call stores the result of `initial`.
   ///
   /// Not atomic: two threads that make the first call at the same time may get different values.
   func value(of object: AnyObject, initial: () -> Value) -> Value {

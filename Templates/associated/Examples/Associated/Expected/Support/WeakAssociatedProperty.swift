@@ -12,7 +12,7 @@ nonisolated final class WeakAssociatedProperty<Value>: Sendable {
 
   private let boxes = AssociatedProperty<Box>()
 
-  /// Nil if it has not been set, or the object was deallocated.
+  /// Returns the object, or nil if it has not been set or was deallocated.
   func value(of owner: AnyObject) -> Value? {
     boxes.value(of: owner)?.object as? Value
   }

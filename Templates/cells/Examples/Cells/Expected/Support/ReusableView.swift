@@ -27,7 +27,7 @@ extension ReusableView {
 /// A supplementary view of a collection view.
 @MainActor
 public protocol SupplementaryView: ReusableView {
-  /// For example `UICollectionView.elementKindSectionHeader`.
+  /// The kind, such as `UICollectionView.elementKindSectionHeader`.
   static var elementKind: String { get }
 }
 
@@ -50,7 +50,7 @@ extension UITableView {
     }
   }
 
-  /// A cell of a registered type.
+  /// Dequeues a cell of a registered type.
   public func dequeue<Cell: UITableViewCell & ReusableView>(
     _ type: Cell.Type = Cell.self,
     for indexPath: IndexPath
@@ -58,7 +58,7 @@ extension UITableView {
     checked(dequeueReusableCell(withIdentifier: type.reuseIdentifier, for: indexPath), type.reuseIdentifier)
   }
 
-  /// A header or footer of a registered type.
+  /// Dequeues a header or footer of a registered type.
   public func dequeue<View: UITableViewHeaderFooterView & ReusableView>(_ type: View.Type = View.self) -> View {
     checked(dequeueReusableHeaderFooterView(withIdentifier: type.reuseIdentifier), type.reuseIdentifier)
   }
@@ -85,7 +85,7 @@ extension UICollectionView {
     }
   }
 
-  /// A cell of a registered type.
+  /// Dequeues a cell of a registered type.
   public func dequeue<Cell: UICollectionViewCell & ReusableView>(
     _ type: Cell.Type = Cell.self,
     for indexPath: IndexPath
@@ -93,7 +93,7 @@ extension UICollectionView {
     checked(dequeueReusableCell(withReuseIdentifier: type.reuseIdentifier, for: indexPath), type.reuseIdentifier)
   }
 
-  /// A supplementary view of a registered type.
+  /// Dequeues a supplementary view of a registered type.
   public func dequeue<View: UICollectionReusableView & SupplementaryView>(
     _ type: View.Type = View.self,
     for indexPath: IndexPath
@@ -107,7 +107,7 @@ extension UICollectionView {
   }
 }
 
-/// The dequeued view as `View`. Traps if the nib or storyboard has another class.
+/// Returns the dequeued view as `View`. Traps if the nib or storyboard has another class.
 @MainActor
 private func checked<View: ReusableView>(_ view: (any AnyObject)?, _ identifier: String) -> View {
   guard let typed = view as? View else {

@@ -4,7 +4,7 @@ import Foundation
 
 /// Stores preferences as property list values.
 public nonisolated protocol PreferenceStore: Sendable {
-  /// The stored value for `key`.
+  /// Returns the stored value for `key`.
   func object(forKey key: String) -> Any?
 
   /// Stores `value`, or removes the stored value if it is nil.

@@ -4,7 +4,7 @@ import Foundation
 import RxSwift
 
 nonisolated extension PreferenceStore {
-  /// The result of `read` on subscription and, if it differs, after each change, on the thread of the change.
+  /// Emits the result of `read` on subscription and, if it differs, after each change, on the thread of the change.
   func values<Value: Equatable>(_ read: @escaping @Sendable () -> Value) -> Observable<Value> {
     let changes = Observable<Void>.create { observer in
       // Safe, since the signal calls the observer from one thread at a time.

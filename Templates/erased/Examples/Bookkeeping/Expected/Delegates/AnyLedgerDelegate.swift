@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A `LedgerDelegate` of any type. It is not retained: once it is deallocated, there are no results.
+/// A type-erased `LedgerDelegate`. The delegate is not retained: once it is deallocated, calls have no effect.
 public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
   private let ledgerShouldAddEntryToAccount: (AnyObject, Entry, Account) -> Bool?
   private let ledgerTitleForEntry: (Entry) -> String?

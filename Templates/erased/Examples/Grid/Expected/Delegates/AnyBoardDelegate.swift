@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// A `BoardDelegate` of any type. It is not retained: once it is deallocated, there are no results.
+/// A type-erased `BoardDelegate`. The delegate is not retained: once it is deallocated, calls have no effect.
 @MainActor
 public struct AnyBoardDelegate<Item: Hashable, Header> {
   private let cellForItem: (AnyObject, Item, IndexPath, (String) -> UICollectionViewCell) -> UICollectionViewCell?

@@ -3,8 +3,8 @@
 extension Cache {
   /// `value(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   func value(for key: Key) async throws -> Value {
     try await withCallback { callback in
       value(for: key) { @Sendable in callback.resume(with: $0) }
@@ -13,7 +13,8 @@ extension Cache {
 
   /// `clear(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   func clear() async throws {
     try await withCallback { callback in
       clear { @Sendable in callback.resume(returning: ()) }

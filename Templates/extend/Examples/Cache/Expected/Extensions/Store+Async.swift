@@ -4,8 +4,8 @@ extension Store {
   /// `load(_:progress:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   func load<Item: Decodable & Sendable>(
     _ type: Item.Type,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -22,7 +22,8 @@ extension Store {
   /// `progress(update:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   @available(*, deprecated)
   func progress(progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> Bool {
     try await withCallback { callback in

@@ -7,7 +7,7 @@ extension Cache: ReactiveCompatible {}
 extension Reactive {
   /// `value(for:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func value<Key: Hashable & Sendable, Value: Sendable>(
     for key: Key
   ) -> Single<Value> where Base: Cache<Key, Value>, Value: Equatable {
@@ -18,7 +18,7 @@ extension Reactive {
 
   /// `clear(completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   func clear<Key: Hashable & Sendable, Value: Sendable>() -> Completable
   where Base: Cache<Key, Value>, Value: Equatable {
     Single<Void>.call(base) { base, callback in

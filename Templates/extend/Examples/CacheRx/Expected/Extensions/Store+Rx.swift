@@ -7,7 +7,7 @@ extension Store: ReactiveCompatible {}
 extension Reactive where Base == Store {
   /// `load(_:progress:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func load<Item: Decodable & Sendable>(
     _ type: Item.Type
   ) -> Observable<CallUpdate<Double, Item>> where Item: Equatable {
@@ -22,7 +22,7 @@ extension Reactive where Base == Store {
 
   /// `progress(update:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   @available(*, deprecated)
   func progress() -> Observable<CallUpdate<Int, Bool>> {
     Observable<CallUpdate<Int, Bool>>.call { callback, report in

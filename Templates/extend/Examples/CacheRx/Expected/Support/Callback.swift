@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The call can no longer be answered: its object or its completion handler is gone.
+/// The error of a call that is never answered, because its object or its completion handler was released.
 nonisolated struct CallAbandonedError: Error {}
 
 /// The error of a call that was answered with neither a value nor an error.

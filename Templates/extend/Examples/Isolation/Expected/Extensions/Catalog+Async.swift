@@ -3,7 +3,8 @@
 extension Catalog {
   /// `page(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   func page(_ number: Int = 1) async throws -> [String]? {
     try await withCallback { callback in
       page(number) { @Sendable in callback.resume(returning: $0) }
@@ -12,7 +13,8 @@ extension Catalog {
 
   /// `pageCount(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   static func pageCount() async throws -> Int {
     try await withCallback { callback in
       pageCount { @Sendable in callback.resume(returning: $0) }

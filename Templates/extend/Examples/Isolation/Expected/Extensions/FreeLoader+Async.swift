@@ -8,8 +8,8 @@ nonisolated extension FreeLoader {
 
   /// `load(id:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   nonisolated(nonsending) func load(id: Int) async throws -> String {
     try await withCallback { callback in
       load(id: id) { callback.resume(with: $0) }

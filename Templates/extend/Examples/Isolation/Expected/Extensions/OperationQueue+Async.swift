@@ -5,7 +5,8 @@ import Foundation
 nonisolated extension OperationQueue {
   /// `flush(barrier:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   nonisolated(nonsending) func flush() async throws {
     try await withCallback { callback in
       flush { callback.resume(returning: ()) }

@@ -11,8 +11,8 @@ extension ImageLoader {
   ///
   /// `fetch(url:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   ///
-  /// - Throws: `LoadError`; `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can
-  ///   come any more.
+  /// - Throws: `LoadError`; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no
+  ///   longer be answered.
   public func fetch(url: URL) async throws -> Data {
     try await withCallback { callback in
       fetch(url: url) { @Sendable in callback.resume(with: $0) }
@@ -24,7 +24,8 @@ extension ImageLoader {
   /// `size(of:rounded:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   public func size(of url: URL, rounded: Bool = true) async throws -> (width: Int, height: Int) {
     try await withCallback { callback in
       size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
@@ -33,7 +34,8 @@ extension ImageLoader {
 
   /// `name(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   public func name(of url: URL) async throws -> String? {
     try await withCallback { callback in
       name(of: url) { @Sendable in callback.resume(returning: $0) }
@@ -42,8 +44,8 @@ extension ImageLoader {
 
   /// `preload(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func preload(_ urls: [URL]) async throws {
     try await withCallback { callback in
       preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
@@ -52,7 +54,8 @@ extension ImageLoader {
 
   /// `warmUp(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; `CallAbandonedError` when no answer can come any more.
+  /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
+  ///   answered.
   public func warmUp() async throws {
     try await withCallback { callback in
       warmUp { @Sendable in callback.resume(returning: ()) }
@@ -61,8 +64,8 @@ extension ImageLoader {
 
   /// `metadata(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func metadata(of url: URL) async throws -> Metadata {
     try await withCallback { callback in
       metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
@@ -72,8 +75,8 @@ extension ImageLoader {
   /// `response(to:method:done:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func response(to url: URL, method: String) async throws -> (Data, response: URLResponse) {
     try await withCallback { callback in
       response(to: url, method: method) { @Sendable value1, response, error in
@@ -88,8 +91,8 @@ extension ImageLoader {
 
   /// `legacy(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func legacy(url: URL) async throws -> Data {
     try await withCallback { callback in
       legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
@@ -99,8 +102,8 @@ extension ImageLoader {
   /// `parts(of:onSuccess:onFailure:)` as an asynchronous function. Cancelling the task ends the wait, while the call
   /// goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func parts(of url: URL) async throws -> [Data] {
     try await withCallback { callback in
       parts(of: url) { @Sendable in
@@ -113,8 +116,8 @@ extension ImageLoader {
 
   /// `lazily(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func lazily(url: URL) async throws -> Data {
     try await withCallback { callback in
       lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
@@ -125,8 +128,8 @@ extension ImageLoader {
   ///
   /// `download(from:progress:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func download(from url: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Data {
     let base = self
     return try await withCallback { callback in
@@ -143,8 +146,8 @@ extension ImageLoader {
   /// `upload(_:to:completion:report:)` as an asynchronous function. Cancelling the task ends the wait, while the call
   /// goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func upload(
     _ data: Data,
     to url: URL,

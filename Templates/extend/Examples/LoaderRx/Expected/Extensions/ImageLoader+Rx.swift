@@ -14,7 +14,7 @@ extension Reactive where Base: ImageLoader {
   ///
   /// `fetch(url:completion:)`, called for each subscription and cancelled with it.
   ///
-  /// Fails with `LoadError`, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `LoadError`, or with `CallAbandonedError` if the call can no longer be answered.
   public func fetch(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.fetch(url: url) { @Sendable in callback.resume(with: $0) }
@@ -25,7 +25,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `size(of:rounded:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func size(of url: URL, rounded: Bool = true) -> Single<(width: Int, height: Int)> {
     Single.call(base) { base, callback in
       base.size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
@@ -34,7 +34,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `name(of:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func name(of url: URL) -> Maybe<String> {
     Single<String?>.call(base) { base, callback in
       base.name(of: url) { @Sendable in callback.resume(returning: $0) }
@@ -44,7 +44,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `preload(_:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func preload(_ urls: [URL]) -> Completable {
     Single<Void>.call(base) { base, callback in
       base.preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
@@ -54,7 +54,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `warmUp(completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func warmUp() -> Completable {
     Single<Void>.call(base) { base, callback in
       base.warmUp { @Sendable in callback.resume(returning: ()) }
@@ -64,7 +64,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `metadata(of:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func metadata(of url: URL) -> Single<Metadata> {
     Single.call(base) { base, callback in
       base.metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
@@ -73,7 +73,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `response(to:method:done:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func response(to url: URL, method: String) -> Single<(Data, response: URLResponse)> {
     Single.call(base) { base, callback in
       base.response(to: url, method: method) { @Sendable value1, response, error in
@@ -88,7 +88,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `legacy(url:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func legacy(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
@@ -97,7 +97,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `parts(of:onSuccess:onFailure:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func parts(of url: URL) -> Single<[Data]> {
     Single.call(base) { base, callback in
       base.parts(of: url) { @Sendable in
@@ -110,7 +110,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `lazily(url:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func lazily(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
@@ -121,7 +121,7 @@ extension Reactive where Base: ImageLoader {
   ///
   /// `download(from:progress:completion:)`, called for each subscription and cancelled with it.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func download(from url: URL) -> Observable<CallUpdate<Double, Data>> {
     Observable<CallUpdate<Double, Data>>.call(base) { base, callback, report in
       try base.download(from: url) { @Sendable in
@@ -137,7 +137,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `upload(_:to:completion:report:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func upload(_ data: Data, to url: URL) -> Observable<(sent: Int64, total: Int64)> {
     Observable<CallUpdate<(sent: Int64, total: Int64), Void>>.call(base) { base, callback, report in
       base.upload(data, to: url) { @Sendable in
@@ -151,7 +151,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `requestAccess(for:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when no answer can come any more.
+  /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public static func requestAccess(for purpose: String) -> Single<Bool> {
     Single.call { callback in
       Base.requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }

@@ -10,8 +10,8 @@ extension PlayerView {
 
   /// `prepare(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   ///
-  /// - Throws: What the call fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when no
-  ///   answer can come any more.
+  /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
+  ///   can no longer be answered.
   public func prepare() async throws {
     try await withCallback { callback in
       prepare { @Sendable in callback.resume(returning: (), throwing: $0) }

@@ -26,7 +26,7 @@ extension Reactive where Base: PlayerView {
 
   /// `prepare(completion:)`, called on the main thread for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
+  /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   @MainActor
   public func prepare() -> Completable {
     Single<Void>.call(base) { base, callback in

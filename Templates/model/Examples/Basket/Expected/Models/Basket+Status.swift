@@ -26,7 +26,7 @@ extension Basket {
       }
     }
 
-    /// Whether both have the same raw value, even as different cases.
+    /// Whether both have the same raw value, even if their cases differ.
     public static func == (left: Self, right: Self) -> Bool {
       left.rawValue == right.rawValue
     }

@@ -25,7 +25,7 @@ public nonisolated enum Sky: RawRepresentable, CaseIterable, Codable, Hashable, 
     }
   }
 
-  /// Whether both have the same raw value, even as different cases.
+  /// Whether both have the same raw value, even if their cases differ.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

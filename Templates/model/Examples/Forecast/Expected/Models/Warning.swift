@@ -24,7 +24,7 @@ public nonisolated enum Warning: RawRepresentable, CaseIterable, Codable, Hashab
     }
   }
 
-  /// Whether both have the same raw value, even as different cases.
+  /// Whether both have the same raw value, even if their cases differ.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

@@ -3,7 +3,7 @@
 public import Foundation
 
 nonisolated extension NotificationCenter {
-  /// All following events, kept until they are read. Ends with the task that reads them.
+  /// Returns a stream of all following events, which are kept until they are read. It ends with the task that reads it.
   public func events<Event: NotificationEvent>(of type: Event.Type) -> AsyncStream<Event> {
     AsyncStream(bufferingPolicy: .unbounded) { continuation in
       let observation = NotificationObservation(in: self)

@@ -80,7 +80,7 @@ public nonisolated struct PagerGeometry: Equatable, Sendable {
     CGSize(width: pages.map(\.maxX).max() ?? 0, height: pages.map(\.maxY).max() ?? 0)
   }
 
-  /// The content offset that shows a page, or nil if there is no such page or nothing is visible.
+  /// Returns the content offset that shows a page, or nil if there is no such page or nothing is visible.
   public func offset(of page: Int) -> CGPoint? {
     guard pages.indices.contains(page), visible.width > 0, visible.height > 0 else { return nil }
     let last = CGPoint(x: contentSize.width - visible.width, y: contentSize.height - visible.height)

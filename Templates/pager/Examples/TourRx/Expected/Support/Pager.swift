@@ -20,7 +20,7 @@ extension PagerPage {
 
 /// Pages of a scroll view: lays them out, notifies them when they appear, and keeps the page when the size changes.
 ///
-/// Calls of the scroll view to its delegate go to `delegate` as well. Keep it as long as the scroll view.
+/// It is the delegate of the scroll view, which does not retain it. `delegate` receives all calls as well.
 @MainActor
 final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDelegate {
   let axis: PagerGeometry.Axis
@@ -104,7 +104,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     jump(to: page, at: offset, in: scrollView)
   }
 
-  /// The view controller of a page, or nil if there is no such page.
+  /// Returns the view controller of a page, or nil if there is no such page.
   func controller(of page: Page) -> UIViewController? {
     controllers[page]
   }
@@ -222,7 +222,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     }
   }
 
-  /// The current frames of the pages and their target views.
+  /// Returns the current frames of the pages and their target views.
   private func geometry(of scrollView: UIScrollView) -> PagerGeometry {
     let controllers = pages.compactMap { self.controllers[$0] }
     let targets = controllers.map { controller -> CGRect in

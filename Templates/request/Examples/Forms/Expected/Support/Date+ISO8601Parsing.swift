@@ -18,7 +18,7 @@ nonisolated extension Date {
     self.init(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// The number of days since 1970-01-01, or nil for a day that does not exist.
+  /// Returns the number of days since 1970-01-01, or nil for a day that does not exist.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     let isJulian = (year, month, day) < (1582, 10, 15)
     guard !isJulian || (year, month, day) < (1582, 10, 5) else { return nil }
@@ -46,7 +46,7 @@ nonisolated extension Substring.UTF8View {
     return text.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// A fraction of a second with any number of digits: 0 if there is no point, nil if no digits follow it.
+  /// Reads a fraction of a second with any number of digits: 0 if there is no point, nil if no digits follow it.
   fileprivate mutating func readFraction() -> Double? {
     guard read(".") else { return 0 }
     let digits = prefix { 48...57 ~= $0 }
@@ -54,7 +54,7 @@ nonisolated extension Substring.UTF8View {
     return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
   }
 
-  /// The seconds of `Z`, `+09:00`, `+0900` or `+09`, to subtract for UTC.
+  /// Reads the seconds of `Z`, `+09:00`, `+0900` or `+09`, to subtract for UTC.
   fileprivate mutating func readOffset() -> Int? {
     if read("Zz") { return 0 }
     let isNegative = first == UInt8(ascii: "-")

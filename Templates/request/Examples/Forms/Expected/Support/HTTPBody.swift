@@ -7,7 +7,7 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
+  /// Encodes `value` as JSON, with sorted keys, so that equal values have equal bodies.
   static func json(
     _ value: some Encodable,
     as contentType: String = "application/json",
@@ -19,7 +19,7 @@ nonisolated struct HTTPBody {
     return HTTPBody(data: try encoder.encode(value), contentType: contentType)
   }
 
-  /// `items` in the format of a web form.
+  /// Encodes `items` in the format of a web form.
   static func form(_ items: [QueryItem]) -> HTTPBody {
     let pairs = items.flatMap(\.percentEncoded)
     return HTTPBody(data: Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")

@@ -40,7 +40,7 @@ nonisolated extension Reactive where Base: APIClient {
     send(request).map { try $0.payload }
   }
 
-  /// The pages of the list that `request` fetches: its own page on subscription, then one for each element of `more`.
+  /// Requests the list of `request` page by page: its own page on subscription, then one for each element of `more`.
   ///
   /// Elements that `more` sends while a page is loading are ignored. Completes after the last page. An empty last page
   /// is left out, unless it is the only one. Fails if a page fails, and with `RepeatedPageError` if a

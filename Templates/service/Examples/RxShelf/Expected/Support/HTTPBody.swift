@@ -7,7 +7,7 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
+  /// Encodes `value` as JSON, with sorted keys, so that equal values have equal bodies.
   static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates

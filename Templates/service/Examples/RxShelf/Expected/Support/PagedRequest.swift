@@ -8,10 +8,10 @@ public import Foundation
 
 /// A request for a list that the server returns in pages.
 public nonisolated protocol PagedRequest: APIRequest {
-  /// The request for the page after `response`, or nil after the last page.
+  /// Returns the request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
 
-  /// The number of elements that the server sent with `response`, or nil if it is not a list.
+  /// Returns the number of elements that the server sent with `response`, or nil if it is not a list.
   ///
   /// - Throws: `MissingPayloadError` if the list is missing in its envelope.
   func elementCount(of response: APIResponse<Response>) throws -> Int?
@@ -54,7 +54,7 @@ nonisolated extension ForeignPageError: LocalizedError {
 }
 
 nonisolated extension APIClient {
-  /// The pages of the list that `request` fetches, starting with its page.
+  /// Returns the pages of the list that `request` fetches, starting with its page.
   public func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {
     Pages(api: self, first: request)
   }

@@ -10,12 +10,12 @@ nonisolated struct LossyDictionary<Value: Decodable>: Decodable {
 }
 
 nonisolated extension KeyedDecodingContainer {
-  /// The array under the key, without elements that cannot be decoded. A missing or null array is an error.
+  /// Decodes the array under the key, without elements that cannot be decoded. Missing or null is an error.
   func decodeLossily<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
     try decode(LossyArray<Element>.self, forKey: key).value
   }
 
-  /// The dictionary under the key, without values that cannot be decoded. A missing or null dictionary is an error.
+  /// Decodes the dictionary under the key, without values that cannot be decoded. Missing or null is an error.
   func decodeLossily<Value: Decodable>(_ type: [String: Value].Type, forKey key: Key) throws -> [String: Value] {
     try decode(LossyDictionary<Value>.self, forKey: key).value
   }

@@ -2,16 +2,16 @@
 
 import UIKit
 
-/// Shows content in a collection view: its data source and its delegate. The collection view keeps its own layout.
+/// The data source and delegate of a collection view that shows content. The layout is the collection view's own.
 ///
-/// Delegate calls that it does not handle itself go to `delegate`. Keep it as long as the collection view.
+/// The collection view does not retain it. `delegate` receives the delegate calls that it does not handle itself.
 @MainActor
 final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollectionViewDelegate {
   /// Creates the views of the content; set by the typed initializers of each table.
   @MainActor
   struct Views {
     var cell: (UICollectionView, IndexPath, Content.Row) -> UICollectionViewCell
-    /// By element kind. If it returns nil for a view that the layout requires, an empty view is shown.
+    /// Returns the view of an element kind. If the layout requires one and this is nil, an empty view is shown.
     var supplementary: (UICollectionView, String, IndexPath, Content.Section) -> UICollectionReusableView?
     /// The kinds of supplementary views.
     var kinds: [String]
@@ -95,12 +95,12 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
     if !new.duplicates.isEmpty { onDuplicates?(new.duplicates) }
   }
 
-  /// The value of the row at an index path, or nil if there is none.
+  /// Returns the value of the row at an index path, or nil if there is none.
   func row(at indexPath: IndexPath) -> Content.Row? {
     dataSource.itemIdentifier(for: indexPath).flatMap(state.layout.row)
   }
 
-  /// The index path of the row, or nil if it is not shown.
+  /// Returns the index path of the row, or nil if it is not shown.
   func indexPath(for id: Content.Row.ID) -> IndexPath? {
     dataSource.indexPath(for: id)
   }

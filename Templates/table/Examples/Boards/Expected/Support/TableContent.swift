@@ -5,7 +5,7 @@ nonisolated protocol TableContent: Sendable {
   associatedtype Section: TableSectionValue
   associatedtype Row: TableRowValue
 
-  /// The choices in their order.
+  /// The sections in their order.
   var sections: [TableSection<Section, Row>] { get }
 
   /// Applies the order of rows that the user has moved within a section.

@@ -46,23 +46,23 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     rowPlaces[id].map { sections[$0.section].rows[$0.row] }
   }
 
-  /// Nil if there is no such row, for example while a table is being updated.
+  /// Returns the row at a position, or nil if there is none, for example while a table is being updated.
   func row(at row: Int, in section: Int) -> Row? {
     guard sections.indices.contains(section), sections[section].rows.indices.contains(row) else { return nil }
     return sections[section].rows[row]
   }
 
-  /// The rows that also exist in `old`, with another value.
+  /// Returns the rows that also exist in `old`, with another value.
   func changedRows(since old: TableLayout) -> [Row.ID] {
     sections.flatMap(\.rows).filter { row in old.row(row.id).map { $0 != row } ?? false }.map(\.id)
   }
 
-  /// The sections that also exist in `old`, with another value: their headers and footers need an update.
+  /// Returns the sections that also exist in `old`, with another value: their headers and footers need an update.
   func changedSections(since old: TableLayout) -> [Section.ID] {
     sections.filter { section in old.section(section.id).map { $0 != section.value } ?? false }.map(\.id)
   }
 
-  /// The allowed destination of a dragged row: the nearest position among the rows that it may replace.
+  /// Returns the allowed destination of a dragged row: the nearest position among the rows that it may replace.
   func destination(
     of source: (section: Int, row: Int),
     proposed: (section: Int, row: Int)
@@ -78,7 +78,7 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     return (source.section, near ?? source.row)
   }
 
-  /// The rows of the section after a move, for `TableContent.reorder(_:)`.
+  /// Returns the rows of the section after a move, for `TableContent.reorder(_:)`.
   func rows(moving source: (section: Int, row: Int), to row: Int) -> [Row.ID] {
     guard self.row(at: source.row, in: source.section) != nil else { return [] }
     var ids = sections[source.section].rows.map(\.id)

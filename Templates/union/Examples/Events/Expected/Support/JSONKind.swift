@@ -39,7 +39,7 @@ nonisolated extension Decoder {
 }
 
 nonisolated extension DecodingError {
-  /// The error of a value that `type` cannot hold.
+  /// Returns the error for a value that `type` cannot hold.
   static func noCase(of type: Any.Type, at decoder: any Decoder) -> DecodingError {
     let description = "The JSON matches none of the cases of \(type)."
     return .typeMismatch(type, Context(codingPath: decoder.codingPath, debugDescription: description))

@@ -4,7 +4,7 @@
 // swiftlint:disable all
 
 nonisolated extension Decoder {
-  /// The members of an object that have no key in `Keys`.
+  /// Decodes the members of an object that have no key in `Keys`.
   func rest<Value: Decodable, Keys: CodingKey & CaseIterable>(
     as type: Value.Type,
     besides keys: Keys.Type

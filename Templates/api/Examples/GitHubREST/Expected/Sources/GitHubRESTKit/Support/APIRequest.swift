@@ -11,9 +11,9 @@ public nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The URL of the server that the request is sent to.
+  /// Returns the URL of the server that the request is sent to.
   func baseURL(of api: API) -> URL
-  /// The request for the API at `baseURL`.
+  /// Returns the request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest

@@ -25,7 +25,7 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// The value of a header, or nil if it is missing or cannot be converted.
+  /// Returns the value of a header, or nil if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

@@ -51,7 +51,7 @@ public nonisolated enum NotificationType: RawRepresentable, CaseIterable, Codabl
     }
   }
 
-  /// Whether both have the same raw value, even as different cases.
+  /// Whether both have the same raw value, even if their cases differ.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }

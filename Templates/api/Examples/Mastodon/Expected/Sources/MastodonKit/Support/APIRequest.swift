@@ -11,9 +11,9 @@ public nonisolated protocol APIRequest: Sendable {
   associatedtype API: APIClient
   associatedtype Response: Sendable
 
-  /// The transport that sends the request.
+  /// Returns the transport that sends the request.
   func transport(of api: API) -> any HTTPTransport
-  /// The request for the API at `baseURL`.
+  /// Returns the request for the API at `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest

@@ -36,7 +36,7 @@ nonisolated struct MultipartItem {
 }
 
 nonisolated extension HTTPBody {
-  /// `items` in the format of a web form with files.
+  /// Encodes `items` in the format of a web form with files.
   static func multipart(_ items: [MultipartItem]) -> HTTPBody {
     let boundary = UUID().uuidString
     var data = Data()

@@ -26,7 +26,7 @@ nonisolated struct CommonFieldsTransport: HTTPTransport {
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Hides the values, so that they are not printed with the client.
+  /// Hides the values when the client is printed.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }

@@ -7,7 +7,7 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `items` in the format of a web form.
+  /// Encodes `items` in the format of a web form.
   static func form(_ items: [QueryItem]) -> HTTPBody {
     let pairs = items.flatMap(\.percentEncoded)
     return HTTPBody(data: Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
