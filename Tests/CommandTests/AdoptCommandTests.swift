@@ -63,12 +63,12 @@ struct AdoptCommandTests {
     let run = await CommandRun("adopt", "S.swift", in: folder)
     #expect(run.code == .success)
     for text in [
-      "note: once the kit has this, leave of 'Straße' in S.swift what the kit has no place for:\n\n"
+      "note: once the kit has this, keep only this of 'Straße' in S.swift:\n\n"
         + "nonisolated extension Straße {\n  static func == (left: Self, right: Self) -> Bool { left.id == right.id }\n\n"
         + "  func hash(into hasher: inout Hasher) { hasher.combine(id) }\n}\n",
       "extension Rang: Comparable {\n  static func < (left: Self",
       "\nnonisolated extension Fehler: LocalizedError {\n  var errorDescription",
-      "note: what is 'let' in 'Straße' is 'var' in what the kit emits\n",
+      "note: the kit emits 'var' for each 'let' in 'Straße'\n",
       "S.swift:10:6: note: no 'enum': 'Ampel' has its own 'init(from:)'",
     ] {
       #expect(run.errors.contains(text), "\(run.errors)")

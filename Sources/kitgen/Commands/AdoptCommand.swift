@@ -234,21 +234,21 @@ struct SwiftAdoption {
     }
     for offer in nodes.offers where offer.node != nil && offer.removedWord != nil {
       context.console.printError(
-        "note: once the kit has this, remove '\(offer.declaration.access.rawValue)' in front of \(name(of: offer)) in \(path)"
+        "note: once the kit has this, remove '\(offer.declaration.access.rawValue)' before \(name(of: offer)) in \(path)"
       )
     }
     for replacement in nodes.replacements where replacement.offer.schema.isReplacing && !replacement.isRemoval {
       let name = name(of: replacement.offer)
       let advice =
         replacement.hasRest
-        ? "leave of \(name) in \(path) what the kit has no place for:" : "let \(name) in \(path) use it:"
+        ? "keep only this of \(name) in \(path):" : "let \(name) in \(path) use it:"
       context.console.printError("note: once the kit has this, \(advice)")
       let texts = replacement.edits.map(\.replacement).joined(separator: "\n")
       context.console.printError("\n" + texts.replacing("\r\n", with: "\n"))
     }
     let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")
     guard !settable.isEmpty else { return }
-    context.console.printError("note: what is 'let' in \(settable) is 'var' in what the kit emits")
+    context.console.printError("note: the kit emits 'var' for each 'let' in \(settable)")
   }
 
   private func reportPlaces(of texts: [String], in project: Project) {

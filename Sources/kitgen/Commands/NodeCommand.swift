@@ -214,7 +214,7 @@ struct NodeDelivery {
     let root = addition.project.root
     guard let node = addition.node else {
       context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
-      context.console.printError("kitgen: error: the kit with this node would have errors; nothing was written")
+      context.console.printError("kitgen: error: with this declaration the kit would have errors; nothing was written")
       return .dataError
     }
     if printsKit {
