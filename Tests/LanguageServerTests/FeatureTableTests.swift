@@ -3,23 +3,8 @@ import LanguageServer
 import TestSupport
 import Testing
 
-/// The tables of docs/language-server.md against what the server answers and the tests that there are.
+/// The requests in docs/editors.md against what the server answers.
 struct FeatureTableTests {
-  private static let root = ExampleKits.root
-
-  /// The cells of each line of a table, without the lines above and below the head.
-  private static func rows() throws -> [[String]] {
-    let text = try String(contentsOf: root.appendingPathComponent("docs/language-server.md"), encoding: .utf8)
-    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
-      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-  }
-
-  private static func quoted(_ cell: String) -> [String] {
-    cell.matches(of: /`([^`]+)`/).map { String($0.1) }
-  }
-
   /// A feature that is not in the list is not answered.
   @Test func everyFeatureOfTheSourcesIsListed() throws {
     let texts = try SourceTexts.all(below: "Sources/LanguageServer/Features")
@@ -34,32 +19,19 @@ struct FeatureTableTests {
   }
 
   @Test func listsWhatTheServerAnswers() throws {
+    let page = try String(contentsOf: ExampleKits.root.appendingPathComponent("docs/editors.md"), encoding: .utf8)
     var listed: [String: String] = [:]
-    for row in try Self.rows() where row.count == 8 {
-      guard let method = Self.quoted(row[0]).first, !row[1].isEmpty else { continue }
-      listed[method] = row[1]
+    for list in page.matches(of: /(?:- ([KTS ]+)|Without a document): ((?:`[\w\/]+`[,.]?\s+)+)/) {
+      for name in list.output.2.matches(of: /`([\w\/]+)`/) {
+        if let letters = list.output.1 { listed["textDocument/\(name.output.1)"] = String(letters) }
+        if list.output.1 == nil { listed[String(name.output.1)] = "" }
+      }
     }
     let letters: [(Language, String)] = [(.kit, "K"), (.template, "T"), (.swift, "S")]
     let answered = Dictionary(grouping: Feature.all, by: \.method).mapValues { features in
       let languages = features.reduce(into: Set<Language>()) { $0.formUnion($1.languages) }
-      let names = letters.filter { languages.contains($0.0) }.map(\.1)
-      return names.isEmpty ? "·" : names.joined(separator: " ")
+      return letters.filter { languages.contains($0.0) }.map(\.1).joined(separator: " ")
     }
-    for method in Set(listed.keys).union(answered.keys).sorted() {
-      #expect(listed[method] == answered[method], "the row of \(method) in docs/language-server.md")
-    }
-  }
-
-  @Test func namesTestsThatThereAre() throws {
-    let folder = Self.root.appendingPathComponent("Tests/LanguageServerTests")
-    let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-    let sources = try files.filter { $0.hasSuffix("Tests.swift") }
-      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined()
-    let rows = try Self.rows().filter { $0.last != "Tests" }
-    for row in rows where row.count == 2 || !(row.dropFirst().first ?? "").isEmpty {
-      let names = Self.quoted(row.last ?? "")
-      #expect(!names.isEmpty, "\(row[0])")
-      for name in names { #expect(sources.contains("func \(name)("), "\(name)") }
-    }
+    #expect(listed == answered)
   }
 }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func thePageHasExamples() {
-    #expect(Self.examples.count >= 7)
+    #expect(Self.examples.count >= 6)
   }
 
   @Test func thePageListsAllFilters() throws {

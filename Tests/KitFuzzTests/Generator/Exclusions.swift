@@ -1,7 +1,7 @@
 /// What the generator does not write, each with the reason.
 ///
 /// Beside these places there are kinds of values that it leaves out, since only the compiler can know them
-/// (docs/verification.md has the list). Each is left out where values of its kind are made:
+/// (docs/verification.md has examples). Each is left out where values of its kind are made:
 /// - Types of the project's own conform to all that a place may ask of them (`OwnType.shared`).
 /// - Conformances are to protocols that ask for nothing (`KitWriter.protocols`).
 /// - Expressions have the type that they are for, but for literals of types that kitgen knows (`WrittenType.isWellKnown`).
