@@ -125,7 +125,7 @@ import Testing
       "l.type.text: String\n```\nThe type as spelled."
     ),
     ("{% for 1️⃣l in node.line %}{% endfor %}", "l: line\n"), ("{% set 1️⃣s node.sender %}", "s: sender?\n"),
-    ("{{ node.name|upper1️⃣case }}", "The text in upper case"), ("{% i1️⃣f node %}", "Writes what it holds where"),
+    ("{{ node.name|upper1️⃣case }}", "The string in upper case"), ("{% i1️⃣f node %}", "Writes what it holds where"),
     ("{% if node.sender.to1️⃣ne %}", "'warm' | 'cool'"),
     ("{% macro m p %}{% endmacro %}{% call 1️⃣m 1 %}", "{% call m p %}"),
   ])
