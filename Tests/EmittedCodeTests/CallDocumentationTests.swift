@@ -24,7 +24,7 @@ struct CallDocumentationTests {
       let lines = files.filter { $0.key.contains("Extensions/\(type)") }.values.joined().split(separator: "\n")
       return lines.compactMap { line in
         let parts = line.split(separator: "`")
-        return line.contains("/// `") && parts.count > 1 ? String(parts[1]) : nil
+        return line.contains("/// Calls `") && parts.count > 1 ? String(parts[1]) : nil
       }
     }
     #expect(

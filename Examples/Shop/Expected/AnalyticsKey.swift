@@ -16,7 +16,7 @@ nonisolated extension AnalyticsKey {
       self.order = order
     }
 
-    /// The value of `key` as a string, or nil if it has none.
+    /// The value of `key` as a string, or `nil` if it has none.
     subscript(key: AnalyticsKey) -> String? {
       switch key {
       case .itemId: String(itemId)

@@ -24,7 +24,7 @@ nonisolated struct Prefs: Sendable {
     store.values { theme }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is nil.
+  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

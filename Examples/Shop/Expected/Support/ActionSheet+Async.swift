@@ -6,7 +6,7 @@ extension UIViewController {
   /// Presents an action sheet and returns the user's choice.
   ///
   /// - Parameter anchor: The source of the popover on iPad; the middle of the view by default.
-  /// - Returns: The choice, or nil if the user or the task cancels, or the sheet is dismissed in another way.
+  /// - Returns: The choice, or `nil` if the user or the task cancels, or the sheet is dismissed in another way.
   func choose<Sheet: ActionSheet>(
     _ sheet: Sheet,
     anchor: ActionSheetAnchor? = nil

@@ -6,7 +6,7 @@ import Foundation
 nonisolated protocol NotificationEvent: Sendable {
   static var name: Notification.Name { get }
 
-  /// - Returns: Nil if the notification is a different one, or was posted without the values.
+  /// - Returns: `nil` if the notification is a different one, or was posted without the values.
   init?(_ notification: Notification)
 
   /// The event as a notification, for code that uses notifications.
@@ -60,7 +60,7 @@ nonisolated extension NotificationCenter {
 nonisolated final class NotificationObservation: @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()
-  /// Nil before the start and after the end.
+  /// `nil` before the start and after the end.
   private var token: AnyObject?
 
   init(in center: NotificationCenter) {

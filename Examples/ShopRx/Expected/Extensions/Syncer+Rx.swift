@@ -4,7 +4,7 @@ import Foundation
 import RxSwift
 
 extension Reactive where Base: Syncer {
-  /// `sync(full:completion:)`, called for each subscription.
+  /// Calls `sync(full:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func sync(full: Bool) -> Single<[Int]> {

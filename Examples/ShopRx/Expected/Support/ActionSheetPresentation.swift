@@ -15,7 +15,7 @@ final class ActionSheetPresentation {
   private weak var sheet: UIAlertController?
   private var isOver = false
 
-  /// Presents a new sheet, above all that `presenter` presents already. It reports one result: nil if the user
+  /// Presents a new sheet, above all that `presenter` presents already. It reports one result: `nil` if the user
   /// cancels or the sheet is dismissed in another way, also if it cannot be presented.
   func present<Sheet: ActionSheet>(
     _ content: Sheet,

@@ -37,7 +37,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     set { tell(lifecycle.setVisible(newValue)) }
   }
 
-  /// The visible page, the first of several, or nil before the first layout.
+  /// The visible page, the first of several, or `nil` before the first layout.
   var selected: Page? { lifecycle.selected }
 
   /// The pages in their order.
@@ -104,7 +104,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     jump(to: page, at: offset, in: scrollView)
   }
 
-  /// Returns the view controller of a page, or nil if there is no such page.
+  /// Returns the view controller of a page, or `nil` if there is no such page.
   func controller(of page: Page) -> UIViewController? {
     controllers[page]
   }

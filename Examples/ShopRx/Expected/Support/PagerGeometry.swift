@@ -21,7 +21,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
   /// Lengths that differ by less than this are equal.
   private static let tolerance: CGFloat = 0.5
 
-  /// - Parameter targets: The pages themselves if it is nil.
+  /// - Parameter targets: The pages themselves if it is `nil`.
   init(pages: [CGRect], targets: [CGRect]? = nil, visible: CGRect, isRightToLeft: Bool = false) {
     self.pages = pages
     self.targets = targets ?? pages
@@ -47,7 +47,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
     self.init(pages: frames, visible: visible, isRightToLeft: isRightToLeft)
   }
 
-  /// The page with the largest visible part, the first of several, or nil if none is visible.
+  /// The page with the largest visible part, the first of several, or `nil` if none is visible.
   var page: Int? {
     var best: (page: Int, area: CGFloat)?
     for (page, frame) in targets.enumerated() {
@@ -80,7 +80,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
     CGSize(width: pages.map(\.maxX).max() ?? 0, height: pages.map(\.maxY).max() ?? 0)
   }
 
-  /// Returns the content offset that shows a page, or nil if there is no such page or nothing is visible.
+  /// Returns the content offset that shows a page, or `nil` if there is no such page or nothing is visible.
   func offset(of page: Int) -> CGPoint? {
     guard pages.indices.contains(page), visible.width > 0, visible.height > 0 else { return nil }
     let last = CGPoint(x: contentSize.width - visible.width, y: contentSize.height - visible.height)

@@ -46,7 +46,7 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     rowPlaces[id].map { sections[$0.section].rows[$0.row] }
   }
 
-  /// Returns the row at a position, or nil if there is none, for example while a table is being updated.
+  /// Returns the row at a position, or `nil` if there is none, for example while a table is being updated.
   func row(at row: Int, in section: Int) -> Row? {
     guard sections.indices.contains(section), sections[section].rows.indices.contains(row) else { return nil }
     return sections[section].rows[row]

@@ -13,9 +13,9 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
   @MainActor
   struct Views {
     var cell: (UITableView, IndexPath, Content.Row) -> UITableViewCell
-    /// The height of a row, or nil for the table view's own height.
+    /// The height of a row, or `nil` for the table view's own height.
     var height: (Content.Row) -> CGFloat? = { _ in nil }
-    /// The header of a section, or nil if the section has a title or nothing.
+    /// The header of a section, or `nil` if the section has a title or nothing.
     var header: (UITableView, Content.Section) -> UITableViewHeaderFooterView? = { _, _ in nil }
     var footer: (UITableView, Content.Section) -> UITableViewHeaderFooterView? = { _, _ in nil }
     var headerHeight: (Content.Section) -> CGFloat = { _ in UITableView.automaticDimension }
@@ -86,12 +86,12 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
     if !new.duplicates.isEmpty { onDuplicates?(new.duplicates) }
   }
 
-  /// Returns the value of the row at an index path, or nil if there is none.
+  /// Returns the value of the row at an index path, or `nil` if there is none.
   func row(at indexPath: IndexPath) -> Content.Row? {
     dataSource.itemIdentifier(for: indexPath).flatMap(state.layout.row)
   }
 
-  /// Returns the index path of the row, or nil if it is not shown.
+  /// Returns the index path of the row, or `nil` if it is not shown.
   func indexPath(for id: Content.Row.ID) -> IndexPath? {
     dataSource.indexPath(for: id)
   }

@@ -191,7 +191,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.default] = newValue }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is nil.
+  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   public func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

@@ -96,7 +96,7 @@ nonisolated extension SearchKey {
       self.ratio = ratio
     }
 
-    /// The value of `key` as a string, or nil if it has none.
+    /// The value of `key` as a string, or `nil` if it has none.
     public subscript(key: SearchKey) -> String? {
       switch key {
       case .q: q

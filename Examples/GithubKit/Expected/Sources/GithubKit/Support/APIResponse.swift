@@ -3,9 +3,9 @@
 /// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   public var total: Int?
-  /// The cursor of the next page, or nil after the last page.
+  /// The cursor of the next page, or `nil` after the last page.
   public var nextCursor: String?
 
   public init(value: Value, total: Int? = nil, nextCursor: String? = nil) {

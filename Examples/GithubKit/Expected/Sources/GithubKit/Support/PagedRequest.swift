@@ -8,10 +8,10 @@ public import Foundation
 
 /// A request for a list that the server returns in pages.
 public nonisolated protocol PagedRequest: APIRequest {
-  /// Returns the request for the page after `response`, or nil after the last page.
+  /// Returns the request for the page after `response`, or `nil` after the last page.
   func next(after response: APIResponse<Response>) -> Self?
 
-  /// Returns the number of elements that the server sent with `response`, or nil if it is not a list.
+  /// Returns the number of elements that the server sent with `response`, or `nil` if it is not a list.
   func elementCount(of response: APIResponse<Response>) -> Int?
 }
 
@@ -66,7 +66,7 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
 
 /// The position in the pages of a list.
 private nonisolated struct PageCourse<Request: PagedRequest> {
-  /// The request for the next page, or nil at the end.
+  /// The request for the next page, or `nil` at the end.
   private(set) var request: Request?
   private var isFirst = true
   /// The number of elements on the pages so far.

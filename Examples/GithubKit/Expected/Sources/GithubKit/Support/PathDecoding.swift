@@ -34,7 +34,7 @@ nonisolated extension Decoder {
     return try decoder.singleValueContainer().decode(type)
   }
 
-  /// Decodes the value at the end of `path`, or returns nil if a part of the path is missing or null.
+  /// Decodes the value at the end of `path`, or returns `nil` if a part of the path is missing or null.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, at path: WireKey...) throws -> Value? {
     try decoder(at: path)?.singleValueContainer().decode(type)
   }

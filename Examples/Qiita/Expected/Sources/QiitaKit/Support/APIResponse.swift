@@ -3,7 +3,7 @@
 /// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   public var total: Int?
 
   public init(value: Value, total: Int? = nil) {

@@ -19,7 +19,7 @@ nonisolated struct OpenAIAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: The bearer token of all requests, or nil to send them without.
+  ///   - token: The bearer token of all requests, or `nil` to send them without.
   ///   - organization: The header `OpenAI-Organization` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.

@@ -7,7 +7,7 @@ nonisolated protocol APIStream: APICall {
   associatedtype StreamElement: Sendable
   associatedtype Framing: StreamFraming
 
-  /// The data that ends the stream, or nil if nothing marks the end.
+  /// The data that ends the stream, or `nil` if nothing marks the end.
   var lastData: String? { get }
 
   /// Decodes one value.

@@ -66,7 +66,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
   private var reader: CheckedContinuation<Data?, any Error>?
   private var bytes = Data()
   private var isHeldBack = false
-  /// Nil while the transfer is running.
+  /// `nil` while the transfer is running.
   private var end: Result<Void, any Error>?
 
   /// The number of bytes from which a transfer is suspended.
@@ -88,7 +88,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// Returns all data received since the last chunk, or nil at the end.
+  /// Returns all data received since the last chunk, or `nil` at the end.
   func next(goingOn goOn: () -> Void) async throws -> Data? {
     try await withCheckedThrowingContinuation { continuation in
       let result: Result<Data?, any Error>? = lock.withLock {
@@ -112,7 +112,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// - Returns: False if the response is not an HTTP response, so that the transfer is useless.
+  /// - Returns: `false` if the response is not an HTTP response, so that the transfer is useless.
   func receive(_ response: URLResponse) -> Bool {
     let head = lock.withLock {
       defer { self.head = nil }
@@ -142,7 +142,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     reader?.resume(returning: data)
   }
 
-  /// - Returns: False if the transfer had ended before.
+  /// - Returns: `false` if the transfer had ended before.
   @discardableResult
   func finish(_ result: Result<Void, any Error>) -> Bool {
     let (head, reader, first) = lock.withLock {

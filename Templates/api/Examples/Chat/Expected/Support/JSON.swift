@@ -66,7 +66,7 @@ nonisolated extension JSON: Codable {
   }
 }
 
-/// The value if it has that type, otherwise nil.
+/// The value if it has that type, otherwise `nil`.
 nonisolated extension JSON {
   var isNull: Bool {
     self == .null
@@ -108,7 +108,7 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// The member of an object, or nil if there is none. Setting one turns a value that is not an object into an object.
+  /// The member of an object, or `nil` if there is none. Setting one turns any other value into an object.
   subscript(key: String) -> JSON? {
     get { object?[key] }
     set {
@@ -119,7 +119,7 @@ nonisolated extension JSON {
     }
   }
 
-  /// The element of an array, or nil if there is none.
+  /// The element of an array, or `nil` if there is none.
   subscript(index: Int) -> JSON? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

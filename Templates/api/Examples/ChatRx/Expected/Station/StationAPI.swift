@@ -16,7 +16,7 @@ nonisolated struct StationAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: The key that authorizes all requests, or nil to send none.
+  ///   - key: The key that authorizes all requests, or `nil` to send none.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   init(key: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = AF) {

@@ -16,7 +16,7 @@ nonisolated protocol APIClient: Sendable {
 
   func makeDecoder() -> JSONDecoder
 
-  /// Decodes the server's description of a failure, or returns nil if `data` has another format.
+  /// Decodes the server's description of a failure, or returns `nil` if `data` has another format.
   static func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
 

@@ -16,7 +16,7 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.
@@ -25,7 +25,7 @@ nonisolated protocol APIRequest: Sendable {
   /// The server's description of a failure.
   associatedtype ErrorBody: Sendable = API.ErrorBody
 
-  /// Decodes the server's description of a failure, or returns nil if `data` has another format.
+  /// Decodes the server's description of a failure, or returns `nil` if `data` has another format.
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
 

@@ -10,7 +10,7 @@ import Foundation
 nonisolated struct HTTPError<Body: Sendable>: Error {
   let response: HTTPURLResponse
   let data: Data
-  /// The decoded `data`, or nil if it has another format.
+  /// The decoded `data`, or `nil` if it has another format.
   let body: Body?
 
   init(response: HTTPURLResponse, data: Data, body: Body?) {

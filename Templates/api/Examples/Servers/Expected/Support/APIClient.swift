@@ -12,7 +12,7 @@ nonisolated protocol APIClient: Sendable {
   var transport: any HTTPTransport { get }
   /// The transport for requests without authorization.
   var openTransport: any HTTPTransport { get }
-  /// The media type of JSON to request, or nil if a header of all requests names it.
+  /// The media type of JSON to request, or `nil` if a header of all requests names it.
   static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder

@@ -9,15 +9,15 @@ import Foundation
 /// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The URL of the next page, or nil after the last page.
+  /// The URL of the next page, or `nil` after the last page.
   var nextLink: URL?
-  /// The cursor of the next page, or nil after the last page.
+  /// The cursor of the next page, or `nil` after the last page.
   var nextCursor: String?
   /// Whether the server reports that there are more pages.
   var hasMore: Bool
   /// The number of elements of the page that were left out because they could not be decoded.
   var skippedCount: Int
-  /// The status and the headers, or nil if the response was created in a test.
+  /// The status and the headers, or `nil` if the response was created in a test.
   var http: HTTPURLResponse?
 
   init(
@@ -38,7 +38,7 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the value of a header, or nil if it is missing or cannot be converted.
+  /// Returns the value of a header, or `nil` if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

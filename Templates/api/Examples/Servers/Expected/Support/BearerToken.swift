@@ -15,7 +15,7 @@ actor BearerToken {
 
   private(set) var value: String?
   private let refresh: @Sendable () async throws -> String?
-  /// False after signing out, until there is a new token.
+  /// `false` after signing out, until there is a new token.
   private var isRefreshable = true
   private var refreshCount = 0
   /// The error of the last refresh, unless the token was updated since.
@@ -37,18 +37,18 @@ actor BearerToken {
   /// the requests that wait does not cancel it, because the server may have replaced the token already.
   ///
   /// - Parameters:
-  ///   - value: The first token. If it is nil, the first request that the server rejects starts a refresh.
-  ///   - refresh: Returns a new token when the server has rejected the current one. If it returns nil, it is not called
-  ///     again until `update(to:)` has set a token.
+  ///   - value: The first token. If it is `nil`, the first request that the server rejects starts a refresh.
+  ///   - refresh: Returns a new token when the server has rejected the current one. If it returns `nil`, it is not
+  ///     called again until `update(to:)` has set a token.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
   }
 
-  /// Replaces the token, for example after signing in or out. If the token differs or is nil, the result of a
+  /// Replaces the token, for example after signing in or out. If the token differs or is `nil`, the result of a
   /// running refresh is ignored.
   ///
-  /// After `update(to: nil)`, nothing is refreshed until there is a new token.
+  /// After `update(to: `nil`)`, nothing is refreshed until there is a new token.
   func update(to value: String?) {
     isRefreshable = value != nil
     failure = nil
@@ -62,7 +62,7 @@ actor BearerToken {
     Credential(value: value, refreshCount: refreshCount)
   }
 
-  /// Returns a token to use instead of the rejected one, or nil if there is none.
+  /// Returns a token to use instead of the rejected one, or `nil` if there is none.
   func replacement(for rejected: Credential) async throws -> String? {
     guard value == rejected.value else { return value }
     guard isRefreshable else { return nil }

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the cursor of the next page in the header `name`, or nil if it is missing or empty.
+  /// Returns the cursor of the next page in the header `name`, or `nil` if it is missing or empty.
   func nextCursor(in name: String) -> String? {
     let cursor = value(forHTTPHeaderField: name)?.trimmingCharacters(in: .whitespaces)
     return cursor == "" ? nil : cursor

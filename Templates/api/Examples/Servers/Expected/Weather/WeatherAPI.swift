@@ -21,7 +21,7 @@ nonisolated struct WeatherAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: The key that authorizes all requests, or nil to send none.
+  ///   - key: The key that authorizes all requests, or `nil` to send none.
   ///   - userToken: The field `token` of the query of all requests.
   ///   - units: The field `units` of the query of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.

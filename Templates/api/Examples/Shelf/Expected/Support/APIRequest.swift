@@ -16,7 +16,7 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.
@@ -49,7 +49,7 @@ nonisolated extension APIRequest where Response: Decodable {
 }
 
 nonisolated extension APIRequest where Response: Decodable & ExpressibleByNilLiteral {
-  /// Returns nil if the response has no body.
+  /// Returns `nil` if the response has no body.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     data.isBlank ? nil : try decoder.decode(Response.self, from: data)
   }

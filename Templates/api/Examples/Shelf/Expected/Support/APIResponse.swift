@@ -5,11 +5,11 @@ import Foundation
 /// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   var total: Int?
-  /// The URL of the next page, or nil after the last page.
+  /// The URL of the next page, or `nil` after the last page.
   var nextLink: URL?
-  /// The cursor of the next page, or nil after the last page.
+  /// The cursor of the next page, or `nil` after the last page.
   var nextCursor: String?
 
   init(value: Value, total: Int? = nil, nextLink: URL? = nil, nextCursor: String? = nil) {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the URL that `link` leads to from this response, or nil if it is missing or empty.
+  /// Returns the URL that `link` leads to from this response, or `nil` if it is missing or empty.
   func url(of link: String?) -> URL? {
     guard let link, !link.isEmpty else { return nil }
     return URL(string: link, relativeTo: url)?.absoluteURL

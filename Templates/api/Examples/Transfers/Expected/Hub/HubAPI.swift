@@ -19,7 +19,7 @@ nonisolated struct HubAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: The bearer token of all requests, or nil to send them without.
+  ///   - token: The bearer token of all requests, or `nil` to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   init(token: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = URLSession.shared) {

@@ -13,7 +13,7 @@ nonisolated extension APIClient {
   /// Downloads the response to `request` to a file.
   ///
   /// - Parameters:
-  ///   - destination: The URL of the file, or nil for a temporary file, which the caller deletes. An existing file is
+  ///   - destination: The URL of the file, or `nil` for a temporary file, which the caller deletes. An existing file is
   ///     replaced when the download is complete, and stays unchanged if anything fails.
   ///   - progress: Called while the body arrives.
   /// - Throws: `HTTPError<ErrorBody>` if the server reports a failure.

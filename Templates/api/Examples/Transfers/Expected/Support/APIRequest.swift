@@ -10,7 +10,7 @@ import Foundation
 nonisolated protocol APIRequest: APICall {
   associatedtype Response: Sendable
 
-  /// The media type to request, or nil for any. An `Accept` header of the request takes precedence.
+  /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
   /// Decodes the body of a successful response.

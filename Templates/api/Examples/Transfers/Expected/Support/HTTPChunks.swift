@@ -6,7 +6,7 @@ import Foundation
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// Returns the next chunk, or nil at the end.
+  /// Returns the next chunk, or `nil` at the end.
   func nextChunk() async throws -> Data? {
     var iterator = makeAsyncIterator()
     return try await iterator.next()

@@ -6,7 +6,7 @@
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let read: @Sendable () async throws -> Element?
 
-  /// Creates a stream of the values that `read` returns, until it returns nil.
+  /// Creates a stream of the values that `read` returns, until it returns `nil`.
   init(_ read: @escaping @Sendable () async throws -> Element?) {
     self.read = read
   }

@@ -6,7 +6,7 @@ nonisolated struct TransferProgress: Hashable, Sendable {
   typealias Handler = @Sendable (TransferProgress) -> Void
 
   var completedBytes: Int64
-  /// The size of the body, or nil if it is unknown.
+  /// The size of the body, or `nil` if it is unknown.
   var totalBytes: Int64?
 
   init(completedBytes: Int64, totalBytes: Int64?) {
@@ -14,7 +14,7 @@ nonisolated struct TransferProgress: Hashable, Sendable {
     self.totalBytes = totalBytes
   }
 
-  /// The transferred part, from 0 to 1, or nil if the size is unknown.
+  /// The transferred part, from 0 to 1, or `nil` if the size is unknown.
   var fraction: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return min(1, Double(completedBytes) / Double(totalBytes))

@@ -20,7 +20,7 @@ nonisolated struct Upload: Hashable, Sendable {
     self.contentType = contentType
   }
 
-  /// - Parameter name: The file name that is sent to the server, or nil for the name of the file.
+  /// - Parameter name: The file name that is sent to the server, or `nil` for the name of the file.
   init(contentsOf file: URL, name: String? = nil, contentType: String = "application/octet-stream") {
     content = .file(file)
     self.name = name ?? file.lastPathComponent

@@ -76,7 +76,7 @@ nonisolated extension FileHandle {
     }
   }
 
-  /// - Returns: False at the end.
+  /// - Returns: `false` at the end.
   private func copyChunk(of input: FileHandle) throws -> Bool {
     #if canImport(Darwin)
       // Frees each chunk before the next one is read.

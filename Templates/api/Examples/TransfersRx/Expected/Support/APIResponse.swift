@@ -9,7 +9,7 @@ import Foundation
 /// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The status and the headers, or nil if the response was created in a test.
+  /// The status and the headers, or `nil` if the response was created in a test.
   var http: HTTPURLResponse?
 
   init(value: Value, http: HTTPURLResponse? = nil) {
@@ -19,7 +19,7 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the value of a header, or nil if it is missing or cannot be converted.
+  /// Returns the value of a header, or `nil` if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

@@ -10,7 +10,7 @@ import Foundation
 typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
 
 nonisolated extension HTTPChunks {
-  /// Returns the next chunk of the response to `request`, or nil at the end.
+  /// Returns the next chunk of the response to `request`, or `nil` at the end.
   func nextChunk(of request: URLRequest) async throws -> Data? {
     var iterator = makeAsyncIterator()
     do {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A field of a `multipart/form-data` body. If the value is nil, the field is left out.
+/// A field of a `multipart/form-data` body. If the value is `nil`, the field is left out.
 nonisolated struct MultipartItem {
   /// The content between two boundaries.
   fileprivate let parts: [(header: String, content: Upload.Content)]

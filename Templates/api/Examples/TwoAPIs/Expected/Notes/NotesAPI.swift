@@ -20,7 +20,7 @@ public nonisolated struct NotesAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - user: The name of the user whose password is sent, or nil to send none.
+  ///   - user: The name of the user whose password is sent, or `nil` to send none.
   ///   - password: The password of the user.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.

@@ -8,7 +8,7 @@ import Foundation
 
 nonisolated extension URLRequest {
   /// Returns the request that follows a redirect from `url`, without credentials and cookies if the origin changes.
-  /// Returns nil if the origin changes and the request may have a body.
+  /// Returns `nil` if the origin changes and the request may have a body.
   func redirected(from url: URL?) -> URLRequest? {
     if let url, self.url?.hasSameOrigin(as: url) == true { return self }
     // A session may separate the body from the request.

@@ -16,7 +16,7 @@ public nonisolated struct WeatherAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: The key that authorizes all requests, or nil to send none.
+  ///   - key: The key that authorizes all requests, or `nil` to send none.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   public init(key: String? = nil, baseURL: URL, transport: any HTTPTransport = URLSession.shared) {

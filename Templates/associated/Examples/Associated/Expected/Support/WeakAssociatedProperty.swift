@@ -12,12 +12,12 @@ nonisolated final class WeakAssociatedProperty<Value>: Sendable {
 
   private let boxes = AssociatedProperty<Box>()
 
-  /// Returns the object, or nil if it has not been set or was deallocated.
+  /// Returns the object, or `nil` if it has not been set or was deallocated.
   func value(of owner: AnyObject) -> Value? {
     boxes.value(of: owner)?.object as? Value
   }
 
-  /// - Parameter object: Nil removes the value.
+  /// - Parameter object: `nil` removes the value.
   func set(_ object: AnyObject?, of owner: AnyObject) {
     boxes.set(object.map(Box.init), of: owner)
   }

@@ -18,7 +18,7 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Returns the value, or nil if it has not been set.
+  /// Returns the value, or `nil` if it has not been set.
   func value(of object: AnyObject) -> Value? {
     (objc_getAssociatedObject(object, key) as? Box)?.value
   }
@@ -33,12 +33,12 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     return value
   }
 
-  /// - Parameter value: Nil removes the value.
+  /// - Parameter value: `nil` removes the value.
   func set(_ value: Value?, of object: AnyObject) {
     objc_setAssociatedObject(object, key, value.map(Box.init), .OBJC_ASSOCIATION_RETAIN)
   }
 
-  /// - Parameter value: Nil removes the value. If an object can be copied, a copy is stored.
+  /// - Parameter value: `nil` removes the value. If an object can be copied, a copy is stored.
   func set(copyOf value: Value?, of object: AnyObject) {
     set(value.map { ($0 as? any NSCopying)?.copy(with: nil) as? Value ?? $0 }, of: object)
   }

@@ -7,7 +7,7 @@ nonisolated protocol PreferenceStore: Sendable {
   /// Returns the stored value for `key`.
   func object(forKey key: String) -> Any?
 
-  /// Stores `value`, or removes the stored value if it is nil.
+  /// Stores `value`, or removes the stored value if it is `nil`.
   func set(_ value: Any?, forKey key: String)
 }
 

@@ -6,7 +6,7 @@ import Foundation
 // Unchecked: the lock guards all mutable state.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  /// Nil after the streams have ended.
+  /// `nil` after the streams have ended.
   private var continuations: [Int: AsyncStream<Element>.Continuation]? = [:]
   private var nextID = 0
 
@@ -44,7 +44,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Nil if the streams have ended.
+  /// - Returns: `nil` if the streams have ended.
   private func insert(_ continuation: AsyncStream<Element>.Continuation) -> Int? {
     lock.withLock {
       guard continuations != nil else { return nil }

@@ -27,7 +27,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// Returns an argument that may be nil, which arrives as `NSNull`.
+  /// Returns an argument that may be `nil`, which arrives as `NSNull`.
   func optionalArgument<Value>(_ index: Int) -> Value? {
     indices.contains(index) ? self[index] as? Value : nil
   }

@@ -6,7 +6,7 @@ public import UIKit
 public final class BoardViewController<Item: Hashable, Header>: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
-  /// Not retained. While it is nil or deallocated, cells are empty.
+  /// Not retained. While it is `nil` or deallocated, cells are empty.
   public var delegate: AnyBoardDelegate<Item, Header>? {
     didSet { collectionView.reloadData() }
   }

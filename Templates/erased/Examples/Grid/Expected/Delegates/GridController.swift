@@ -6,7 +6,7 @@ public import UIKit
 public final class GridController<Item>: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
-  /// Not retained. While it is nil or deallocated, cells are empty.
+  /// Not retained. While it is `nil` or deallocated, cells are empty.
   public var delegate: AnyGridDelegate<Item>? {
     didSet { collectionView.reloadData() }
   }

@@ -5,7 +5,7 @@ import RxSwift
 extension Cache: ReactiveCompatible {}
 
 extension Reactive {
-  /// `value(for:completion:)`, called for each subscription.
+  /// Calls `value(for:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func value<Key: Hashable & Sendable, Value: Sendable>(
@@ -16,7 +16,7 @@ extension Reactive {
     }
   }
 
-  /// `clear(completion:)`, called for each subscription.
+  /// Calls `clear(completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   func clear<Key: Hashable & Sendable, Value: Sendable>() -> Completable

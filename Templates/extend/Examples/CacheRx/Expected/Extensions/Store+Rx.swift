@@ -5,7 +5,7 @@ import RxSwift
 extension Store: ReactiveCompatible {}
 
 extension Reactive where Base == Store {
-  /// `load(_:progress:completion:)`, called for each subscription.
+  /// Calls `load(_:progress:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   func load<Item: Decodable & Sendable>(
@@ -20,7 +20,7 @@ extension Reactive where Base == Store {
     }
   }
 
-  /// `progress(update:completion:)`, called for each subscription.
+  /// Calls `progress(update:completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   @available(*, deprecated)

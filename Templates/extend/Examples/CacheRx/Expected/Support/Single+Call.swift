@@ -9,8 +9,8 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// called, or `base`, which is not retained, was deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
-  ///     begins and ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or `nil` for the context in which the
+  ///     subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
@@ -31,8 +31,8 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Fails with an error of `start`, or with `CallAbandonedError` if the completion handler can no longer be called.
   ///
   /// - Parameters:
-  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
-  ///     begins and ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or `nil` for the context in which the
+  ///     subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Token>(
@@ -52,12 +52,12 @@ nonisolated enum CallUpdate<Progress, Value> {
   case progress(Progress)
   case value(Value)
 
-  /// The progress, or nil if this is the result.
+  /// The progress, or `nil` if this is the result.
   var progress: Progress? {
     if case .progress(let progress) = self { progress } else { nil }
   }
 
-  /// The result, or nil if this is progress.
+  /// The result, or `nil` if this is progress.
   var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -69,8 +69,8 @@ nonisolated extension Observable {
   /// Fails with an error of `start`, or with `CallAbandonedError` if the completion handler can no longer be called.
   ///
   /// - Parameters:
-  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
-  ///     begins and ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or `nil` for the context in which the
+  ///     subscription begins and ends.
   ///   - start: Calls the function. Its last argument receives the progress.
   ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Progress, Value, Token>(

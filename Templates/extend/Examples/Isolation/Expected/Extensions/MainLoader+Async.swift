@@ -6,7 +6,7 @@ extension MainLoader {
     base.name = value
   }
 
-  /// `load(id:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
+  /// Calls `load(id:completion:)` and waits for the answer. Cancelling the task cancels the call as well.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension OperationQueue {
-  /// `flush(barrier:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `flush(barrier:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
   ///   answered.

@@ -9,7 +9,7 @@ public import Foundation
 extension ImageLoader {
   /// Loads the image at `url`.
   ///
-  /// `fetch(url:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
+  /// Calls `fetch(url:completion:)` and waits for the answer. Cancelling the task cancels the call as well.
   ///
   /// - Throws: `LoadError`; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no
   ///   longer be answered.
@@ -21,8 +21,8 @@ extension ImageLoader {
     }
   }
 
-  /// `size(of:rounded:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
-  /// on.
+  /// Calls `size(of:rounded:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the
+  /// call.
   ///
   /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
   ///   answered.
@@ -32,7 +32,7 @@ extension ImageLoader {
     }
   }
 
-  /// `name(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `name(of:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
   ///   answered.
@@ -42,7 +42,7 @@ extension ImageLoader {
     }
   }
 
-  /// `preload(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `preload(_:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -52,7 +52,7 @@ extension ImageLoader {
     }
   }
 
-  /// `warmUp(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `warmUp(completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: `CancellationError` if the task is cancelled; `CallAbandonedError` if the call can no longer be
   ///   answered.
@@ -62,7 +62,7 @@ extension ImageLoader {
     }
   }
 
-  /// `metadata(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `metadata(of:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -72,8 +72,7 @@ extension ImageLoader {
     }
   }
 
-  /// `response(to:method:done:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
-  /// on.
+  /// Calls `response(to:method:done:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -89,7 +88,7 @@ extension ImageLoader {
     }
   }
 
-  /// `legacy(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `legacy(url:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -99,8 +98,8 @@ extension ImageLoader {
     }
   }
 
-  /// `parts(of:onSuccess:onFailure:)` as an asynchronous function. Cancelling the task ends the wait, while the call
-  /// goes on.
+  /// Calls `parts(of:onSuccess:onFailure:)` and waits for the answer. Cancelling the task ends the wait, but not the
+  /// call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -114,7 +113,7 @@ extension ImageLoader {
     }
   }
 
-  /// `lazily(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `lazily(url:completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -126,7 +125,8 @@ extension ImageLoader {
 
   /// Downloads the image at `url` into the cache.
   ///
-  /// `download(from:progress:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
+  /// Calls `download(from:progress:completion:)` and waits for the answer. Cancelling the task cancels the call as
+  /// well.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -143,8 +143,8 @@ extension ImageLoader {
     }
   }
 
-  /// `upload(_:to:completion:report:)` as an asynchronous function. Cancelling the task ends the wait, while the call
-  /// goes on.
+  /// Calls `upload(_:to:completion:report:)` and waits for the answer. Cancelling the task ends the wait, but not the
+  /// call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.
@@ -162,7 +162,7 @@ extension ImageLoader {
     }
   }
 
-  /// `requestAccess(for:completion:)` as an asynchronous function. Cancelling the task does not end the wait.
+  /// Calls `requestAccess(for:completion:)` and waits for the answer. Cancelling the task does not end the wait.
   ///
   /// The completion handler must be called exactly once.
   public static func requestAccess(for purpose: String) async -> Bool {

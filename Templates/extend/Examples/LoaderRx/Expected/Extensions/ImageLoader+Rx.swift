@@ -12,7 +12,7 @@ extension ImageLoader: ReactiveCompatible {}
 extension Reactive where Base: ImageLoader {
   /// Loads the image at `url`.
   ///
-  /// `fetch(url:completion:)`, called for each subscription and cancelled with it.
+  /// Calls `fetch(url:completion:)` for each subscription, and cancels the call with it.
   ///
   /// Fails with `LoadError`, or with `CallAbandonedError` if the call can no longer be answered.
   public func fetch(url: URL) -> Single<Data> {
@@ -23,7 +23,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `size(of:rounded:completion:)`, called for each subscription.
+  /// Calls `size(of:rounded:completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func size(of url: URL, rounded: Bool = true) -> Single<(width: Int, height: Int)> {
@@ -32,7 +32,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `name(of:completion:)`, called for each subscription.
+  /// Calls `name(of:completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func name(of url: URL) -> Maybe<String> {
@@ -42,7 +42,7 @@ extension Reactive where Base: ImageLoader {
     .compactMap { @Sendable in $0 }
   }
 
-  /// `preload(_:completion:)`, called for each subscription.
+  /// Calls `preload(_:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func preload(_ urls: [URL]) -> Completable {
@@ -52,7 +52,7 @@ extension Reactive where Base: ImageLoader {
     .asCompletable()
   }
 
-  /// `warmUp(completion:)`, called for each subscription.
+  /// Calls `warmUp(completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public func warmUp() -> Completable {
@@ -62,7 +62,7 @@ extension Reactive where Base: ImageLoader {
     .asCompletable()
   }
 
-  /// `metadata(of:completion:)`, called for each subscription.
+  /// Calls `metadata(of:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func metadata(of url: URL) -> Single<Metadata> {
@@ -71,7 +71,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `response(to:method:done:)`, called for each subscription.
+  /// Calls `response(to:method:done:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func response(to url: URL, method: String) -> Single<(Data, response: URLResponse)> {
@@ -86,7 +86,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `legacy(url:completion:)`, called for each subscription.
+  /// Calls `legacy(url:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func legacy(url: URL) -> Single<Data> {
@@ -95,7 +95,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `parts(of:onSuccess:onFailure:)`, called for each subscription.
+  /// Calls `parts(of:onSuccess:onFailure:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func parts(of url: URL) -> Single<[Data]> {
@@ -108,7 +108,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `lazily(url:completion:)`, called for each subscription.
+  /// Calls `lazily(url:completion:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func lazily(url: URL) -> Single<Data> {
@@ -119,7 +119,7 @@ extension Reactive where Base: ImageLoader {
 
   /// Downloads the image at `url` into the cache.
   ///
-  /// `download(from:progress:completion:)`, called for each subscription and cancelled with it.
+  /// Calls `download(from:progress:completion:)` for each subscription, and cancels the call with it.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func download(from url: URL) -> Observable<CallUpdate<Double, Data>> {
@@ -135,7 +135,7 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `upload(_:to:completion:report:)`, called for each subscription.
+  /// Calls `upload(_:to:completion:report:)` for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   public func upload(_ data: Data, to url: URL) -> Observable<(sent: Int64, total: Int64)> {
@@ -149,7 +149,7 @@ extension Reactive where Base: ImageLoader {
     .compactMap { @Sendable in $0.progress }
   }
 
-  /// `requestAccess(for:completion:)`, called for each subscription.
+  /// Calls `requestAccess(for:completion:)` for each subscription.
   ///
   /// Fails with `CallAbandonedError` if the call can no longer be answered.
   public static func requestAccess(for purpose: String) -> Single<Bool> {

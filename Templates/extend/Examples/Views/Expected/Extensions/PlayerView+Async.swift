@@ -8,7 +8,7 @@ extension PlayerView {
     base.changeVolume(value)
   }
 
-  /// `prepare(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
+  /// Calls `prepare(completion:)` and waits for the answer. Cancelling the task ends the wait, but not the call.
   ///
   /// - Throws: The error of the call; `CancellationError` if the task is cancelled; `CallAbandonedError` if the call
   ///   can no longer be answered.

@@ -24,7 +24,7 @@ extension Reactive where Base: PlayerView {
     return ControlEvent(events: messages.map { try $0.argument(0) })
   }
 
-  /// `prepare(completion:)`, called on the main thread for each subscription.
+  /// Calls `prepare(completion:)` on the main thread for each subscription.
   ///
   /// Fails with the error of the call, or with `CallAbandonedError` if the call can no longer be answered.
   @MainActor

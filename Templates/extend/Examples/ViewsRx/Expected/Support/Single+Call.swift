@@ -9,8 +9,8 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// called, or `base`, which is not retained, was deallocated.
   ///
   /// - Parameters:
-  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
-  ///     begins and ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or `nil` for the context in which the
+  ///     subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
@@ -31,8 +31,8 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Fails with an error of `start`, or with `CallAbandonedError` if the completion handler can no longer be called.
   ///
   /// - Parameters:
-  ///   - isolation: The actor of `start` and `cancel`: the main actor, or nil for the context in which the subscription
-  ///     begins and ends.
+  ///   - isolation: The actor of `start` and `cancel`: the main actor, or `nil` for the context in which the
+  ///     subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Receives the result of `start` if the subscription ends before the answer.
   static func call<Token>(

@@ -2,7 +2,7 @@
 
 /// Decodes a value that has a fallback if it cannot be decoded; the error goes to the `SkippedElementHandler`.
 nonisolated struct Tolerant<Value: Decodable>: Decodable {
-  /// The value, or nil if it cannot be decoded.
+  /// The value, or `nil` if it cannot be decoded.
   let value: Value?
 
   init(from decoder: any Decoder) throws {

@@ -23,7 +23,7 @@ public nonisolated enum SystemEvent {
       self.isLocal = isLocal
     }
 
-    /// Returns nil if a value is missing or has another type.
+    /// Returns `nil` if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,
@@ -59,7 +59,7 @@ public nonisolated enum SystemEvent {
       self.volume = volume
     }
 
-    /// Returns nil if a value is missing or has another type.
+    /// Returns `nil` if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,

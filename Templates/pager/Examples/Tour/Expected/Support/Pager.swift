@@ -37,7 +37,7 @@ public final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScroll
     set { tell(lifecycle.setVisible(newValue)) }
   }
 
-  /// The visible page, the first of several, or nil before the first layout.
+  /// The visible page, the first of several, or `nil` before the first layout.
   public var selected: Page? { lifecycle.selected }
 
   /// The pages in their order.
@@ -107,7 +107,7 @@ public final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScroll
     jump(to: page, at: offset, in: scrollView)
   }
 
-  /// Returns the view controller of a page, or nil if there is no such page.
+  /// Returns the view controller of a page, or `nil` if there is no such page.
   public func controller(of page: Page) -> UIViewController? {
     controllers[page]
   }

@@ -22,7 +22,7 @@ public nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - page: Nil if no page can be determined, so that nothing changes.
+  ///   - page: `nil` if no page can be determined, so that nothing changes.
   ///   - seen: All pages that are visible then, if not the page alone.
   public mutating func select(_ page: Page?, seen: [Page]? = nil) -> [Change] {
     guard let page else { return [] }

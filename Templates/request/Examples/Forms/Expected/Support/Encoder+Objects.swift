@@ -7,7 +7,7 @@ nonisolated extension Encoder {
     try object.encode(value, forKey: ObjectKey(stringValue: name))
   }
 
-  /// Encodes `value` like `encode(_:as:in:)`, unless it is nil.
+  /// Encodes `value` like `encode(_:as:in:)`, unless it is `nil`.
   func encodeIfPresent(_ value: (some Encodable)?, as name: String, in path: String...) throws {
     // The body is an object, also if all of its values are nil.
     var object = object(at: value == nil ? [] : path)

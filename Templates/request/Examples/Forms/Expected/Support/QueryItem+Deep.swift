@@ -4,7 +4,7 @@ import Foundation
 
 nonisolated extension QueryItem {
   /// `name[key]=…` for the members of a model or a dictionary, `name[0]=…` for the elements of an array, at any depth.
-  /// Nil, null and empty arrays and dictionaries are left out.
+  /// `nil`, null and empty arrays and dictionaries are left out.
   ///
   /// - Throws: `EncodingError` if a key contains brackets, which the server would read as nested keys.
   init(_ name: String, deep value: (some Encodable)?, dates: JSONEncoder.DateEncodingStrategy? = nil) throws {

@@ -3,9 +3,9 @@
 /// The value of a response, and its metadata.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   var total: Int?
-  /// The cursor of the next page, or nil after the last page.
+  /// The cursor of the next page, or `nil` after the last page.
   var nextCursor: String?
   /// The number of elements of the page that were left out because they could not be decoded.
   var skippedCount: Int

@@ -5,9 +5,9 @@ public import Foundation
 /// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   public var total: Int?
-  /// The URL of the next page, or nil after the last page.
+  /// The URL of the next page, or `nil` after the last page.
   public var nextLink: URL?
 
   public init(value: Value, total: Int? = nil, nextLink: URL? = nil) {

@@ -5,7 +5,7 @@ public import SwiftUI
 extension View {
   /// Offers the sheet's choices while `isPresented`.
   ///
-  /// `choose` receives nil if the dialog is dismissed without a choice: the user cancels or taps outside of it, or
+  /// `choose` receives `nil` if the dialog is dismissed without a choice: the user cancels or taps outside of it, or
   /// the app sets `isPresented` to `false`.
   public func confirmationDialog<Sheet: ActionSheet>(
     _ sheet: Sheet,

@@ -11,7 +11,7 @@ nonisolated extension Dictionary {
     try compactMapKeys(transform, uniquingKeysWith: combine)
   }
 
-  /// Returns the values under transformed keys, without those whose key becomes nil.
+  /// Returns the values under transformed keys, without those whose key becomes `nil`.
   ///
   /// - Parameter combine: Combines two values whose keys become equal. Their order is not defined.
   func compactMapKeys<NewKey: Hashable>(

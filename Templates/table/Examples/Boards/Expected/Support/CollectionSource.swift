@@ -11,7 +11,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
   @MainActor
   struct Views {
     var cell: (UICollectionView, IndexPath, Content.Row) -> UICollectionViewCell
-    /// Returns the view of an element kind. If the layout requires one and this is nil, an empty view is shown.
+    /// Returns the view of an element kind. If the layout requires one and this is `nil`, an empty view is shown.
     var supplementary: (UICollectionView, String, IndexPath, Content.Section) -> UICollectionReusableView?
     /// The kinds of supplementary views.
     var kinds: [String]
@@ -95,12 +95,12 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
     if !new.duplicates.isEmpty { onDuplicates?(new.duplicates) }
   }
 
-  /// Returns the value of the row at an index path, or nil if there is none.
+  /// Returns the value of the row at an index path, or `nil` if there is none.
   func row(at indexPath: IndexPath) -> Content.Row? {
     dataSource.itemIdentifier(for: indexPath).flatMap(state.layout.row)
   }
 
-  /// Returns the index path of the row, or nil if it is not shown.
+  /// Returns the index path of the row, or `nil` if it is not shown.
   func indexPath(for id: Content.Row.ID) -> IndexPath? {
     dataSource.indexPath(for: id)
   }

@@ -31,7 +31,7 @@ final class TableDescription {
     return self
   }
 
-  /// Returns the row at a position, or nil if there is none.
+  /// Returns the row at a position, or `nil` if there is none.
   func row(at row: Int, in section: Int) -> (any AnyRow)? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].row(at: row)
@@ -110,7 +110,7 @@ final class TableDescription {
       createRows(elements.count) { index, row in configure(elements[index], row) }
     }
 
-    /// Returns the row, created on first use, or nil if there is none.
+    /// Returns the row, created on first use, or `nil` if there is none.
     func row(at index: Int) -> (any AnyRow)? {
       guard index >= 0, index < count else { return nil }
       if let row = rows[index] { return row }
@@ -135,7 +135,7 @@ final class TableDescription {
   /// A row with a cell type.
   @MainActor
   final class Row<Cell: AnyObject>: AnyRow {
-    /// The height of the row, or nil for the table view's own height.
+    /// The height of the row, or `nil` for the table view's own height.
     var height: Double?
     var configureCell: ((Cell) -> Void)?
     var didSelect: ((Cell?) -> Void)?
@@ -169,14 +169,14 @@ final class TableDescription {
     @discardableResult
     func configure(_ cell: AnyObject) -> Bool
 
-    /// - Parameter cell: Nil if the row is not visible.
+    /// - Parameter cell: `nil` if the row is not visible.
     func select(_ cell: AnyObject?)
   }
 
   /// A header or footer with a view type.
   @MainActor
   final class Supplement<View: AnyObject>: AnySupplement {
-    /// The height of the row, or nil for the table view's own height.
+    /// The height of the row, or `nil` for the table view's own height.
     var height: Double?
     var configureView: ((View) -> Void)?
 

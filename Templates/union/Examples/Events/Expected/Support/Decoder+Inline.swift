@@ -4,10 +4,10 @@
 // swiftlint:disable all
 
 nonisolated extension Decoder {
-  /// Decodes a value from an object that also contains members of other values, or returns nil if the object lacks a
+  /// Decodes a value from an object that also contains members of other values, or returns `nil` if the object lacks a
   /// member that the value needs.
   ///
-  /// - Parameter tag: The name of the tag that selects the case of a union; nil for other types.
+  /// - Parameter tag: The name of the tag that selects the case of a union; `nil` for other types.
   func decodeIfComplete<Value: Decodable>(_ type: Value.Type, tag: WireKey? = nil) throws -> Value? {
     if let tag {
       let object = try container(keyedBy: WireKey.self)

@@ -24,7 +24,7 @@ public nonisolated struct GitHubAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: The bearer token of all requests, or nil to send them without.
+  ///   - token: The bearer token of all requests, or `nil` to send them without.
   ///   - userAgent: The header `User-Agent` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - uploadsURL: The URL that the paths of requests to `uploads` are relative to.

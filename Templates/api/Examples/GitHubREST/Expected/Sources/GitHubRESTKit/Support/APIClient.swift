@@ -13,7 +13,7 @@ public nonisolated protocol APIClient: Sendable {
 
   var baseURL: URL { get }
   var transport: any HTTPTransport { get }
-  /// The media type of JSON to request, or nil if a header of all requests names it.
+  /// The media type of JSON to request, or `nil` if a header of all requests names it.
   static var accept: String? { get }
 
   func makeDecoder() -> JSONDecoder

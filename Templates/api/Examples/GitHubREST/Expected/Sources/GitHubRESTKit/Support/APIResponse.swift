@@ -9,11 +9,11 @@ public import Foundation
 /// The value of a response, and its metadata.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
-  /// The number of elements in all pages, or nil if the server does not report it.
+  /// The number of elements in all pages, or `nil` if the server does not report it.
   public var total: Int?
-  /// The URL of the next page, or nil after the last page.
+  /// The URL of the next page, or `nil` after the last page.
   public var nextLink: URL?
-  /// The status and the headers, or nil if the response was created in a test.
+  /// The status and the headers, or `nil` if the response was created in a test.
   public var http: HTTPURLResponse?
 
   public init(value: Value, total: Int? = nil, nextLink: URL? = nil, http: HTTPURLResponse? = nil) {
@@ -25,7 +25,7 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the value of a header, or nil if it is missing or cannot be converted.
+  /// Returns the value of a header, or `nil` if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

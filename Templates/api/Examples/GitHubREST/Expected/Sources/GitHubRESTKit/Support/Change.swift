@@ -10,7 +10,7 @@ public nonisolated enum Change<Value> {
   case clear
   case set(Value)
 
-  /// Sets `value`, or removes the existing one if it is nil.
+  /// Sets `value`, or removes the existing one if it is `nil`.
   public init(_ value: Value?) {
     self = value.map { .set($0) } ?? .clear
   }

@@ -19,7 +19,7 @@ public nonisolated struct MastodonAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: The bearer token of all requests, or nil to send them without.
+  ///   - token: The bearer token of all requests, or `nil` to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   ///   - onSkippedElement: Called for each list element that is left out because it cannot be decoded.

@@ -33,7 +33,7 @@ nonisolated struct DatePattern: Sendable {
     return parts
   }
 
-  /// Parses a date, or returns nil if the string has another format or the day does not exist.
+  /// Parses a date, or returns `nil` if the string has another format or the day does not exist.
   func date(_ text: String) -> Date? {
     var rest = text[...]
     var fields: [Character: Double] = [:]
@@ -105,7 +105,7 @@ private nonisolated let months = [
 private nonisolated let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
 nonisolated extension Substring {
-  /// Reads a field from the beginning; nil if it is missing there. A fraction is returned in seconds, a zone as its
+  /// Reads a field from the beginning; `nil` if it is missing there. A fraction is returned in seconds, a zone as its
   /// offset from UTC in seconds.
   fileprivate mutating func readField(_ letter: Character, width: Int) -> Double? {
     switch letter {

@@ -36,7 +36,7 @@ private nonisolated struct LinkHeader {
 
   var rest: Substring
 
-  /// Reads the next link, or returns nil at the end.
+  /// Reads the next link, or returns `nil` at the end.
   mutating func next() -> Link? {
     _ = take(until: "<")
     guard rest.popFirst() != nil else { return nil }

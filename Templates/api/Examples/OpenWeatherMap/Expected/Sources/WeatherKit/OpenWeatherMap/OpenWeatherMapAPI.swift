@@ -20,7 +20,7 @@ public nonisolated struct OpenWeatherMapAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - key: The key that authorizes all requests, or nil to send none.
+  ///   - key: The key that authorizes all requests, or `nil` to send none.
   ///   - units: The field `units` of the query of all requests.
   ///   - language: The field `lang` of the query of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.

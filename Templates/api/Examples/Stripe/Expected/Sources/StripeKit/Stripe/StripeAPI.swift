@@ -20,7 +20,7 @@ public nonisolated struct StripeAPI: APIClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: The bearer token of all requests, or nil to send them without.
+  ///   - token: The bearer token of all requests, or `nil` to send them without.
   ///   - account: The header `Stripe-Account` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.

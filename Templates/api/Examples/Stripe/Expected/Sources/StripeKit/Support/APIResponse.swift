@@ -12,7 +12,7 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
   /// Whether the server reports that there are more pages.
   public var hasMore: Bool
-  /// The status and the headers, or nil if the response was created in a test.
+  /// The status and the headers, or `nil` if the response was created in a test.
   public var http: HTTPURLResponse?
 
   public init(value: Value, hasMore: Bool = true, http: HTTPURLResponse? = nil) {
@@ -23,7 +23,7 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
 }
 
 nonisolated extension HTTPURLResponse {
-  /// Returns the value of a header, or nil if it is missing or cannot be converted.
+  /// Returns the value of a header, or `nil` if it is missing or cannot be converted.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
     value(forHTTPHeaderField: name).flatMap(Header.init)
   }

@@ -10,7 +10,7 @@ public import Foundation
 public nonisolated struct HTTPError<Body: Sendable>: Error {
   public let response: HTTPURLResponse
   public let data: Data
-  /// The decoded `data`, or nil if it has another format.
+  /// The decoded `data`, or `nil` if it has another format.
   public let body: Body?
 
   public init(response: HTTPURLResponse, data: Data, body: Body?) {
