@@ -36,7 +36,7 @@ struct EjectCommand: Command {
       context.console.inform("\(verb) \(prefix)\(change.path)")
     }
     if isPlanned { return .success }
-    context.console.inform("The files are yours. Nothing reads the kit any more: delete '\(prefix)\(KitFolder.kitfileName)'.")
+    context.console.inform("The files are yours. The kit is unused: delete '\(prefix)\(KitFolder.kitfileName)'.")
     return .success
   }
 
