@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentationTests {
   @Test func examples() throws {
     let examples = try Self.examples(in: "docs/kit-language.md")
-    #expect(examples.count > 10)
+    #expect(examples.count > 9)
     for example in examples {
       let tree = SyntaxTree(parsing: example)
       #expect(DiagnosticPrinter().text(for: tree.diagnostics) == "")
