@@ -34,6 +34,19 @@ struct GenericTypeTests {
     )
   }
 
+  /// A controller has what UIKit hands to a delegate of a collection view, in the forms in which it is written by hand.
+  @Test func controllers() async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      erased GridDelegate<Item> @controller {
+        func grid(_ g: AnyObject, dequeue: ((_ name: String) -> UICollectionViewCell?), cellFor item: Item) -> UICollectionViewCell
+        func grid(view: UICollectionView, layout viewLayout: UICollectionViewLayout, sizeFor item: Item) -> CGSize
+        optional func grid(collectionView: UICollectionView, didSelect item: Item)
+      }
+      """
+    )
+  }
+
   /// Generic functions keep their parameters and requirements.
   @Test(arguments: ["async", "rx"])
   func calls(flavor: String) async throws {

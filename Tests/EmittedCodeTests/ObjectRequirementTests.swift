@@ -51,6 +51,7 @@ struct ObjectRequirementTests {
     "erased D<Item> 1️⃣@controller { func d(didSelect item: Item) }",
     "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func 1️⃣b(x: Item) }",
     "erased D<Item> @controller { func a1️⃣(x: String) -> UICollectionViewCell }",
+    "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func b1️⃣(f: (String) -> UICollectionViewCell) -> CGSize }",
     "erased D<Item> 1️⃣@controller { func a(x: Item) -> UICollectionViewCell; func b() -> UICollectionViewCell }",
     "erased D<Item> 1️⃣@controller @isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
     "erased D1️⃣<É, É> { func a(x: É) }",
