@@ -11,9 +11,10 @@ struct AssociatedDefaultTests {
         anything: Any = "é"
         amount: Double = 2
         isDone: Bool = false
+        steps: [(Decimal, Step)] = [(0, Step())]
       }
       """
-    let swift = "import UIKit\n@MainActor class Plan: NSObject {}\n"
+    let swift = "import UIKit\n@MainActor class Plan: NSObject {}\nnonisolated struct Step {}\n"
     try await EmittedFiles.expectCompiles(kit, existing: ["Plan.swift": swift])
   }
 }
