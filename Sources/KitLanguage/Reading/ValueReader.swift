@@ -122,7 +122,9 @@ struct ValueReader {
       default: nil
       }
     guard let problem else { return .text(text) }
-    report(problem.kind, problem.message, at: part.range)
+    let corrected = if case .url = kind { URLSyntax.corrected(text) } else { String?.none }
+    let fixes = corrected.map { [FixIt("Write '\($0)'", in: file.source, edits: [TextEdit(part.range, "\"\($0)\"")])] }
+    report(problem.kind, problem.message, at: part.range, fixIts: fixes ?? [])
     return nil
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The syntax of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
 package enum URLSyntax {
   /// The problem with `text` as an absolute URL, or `nil`.
@@ -28,6 +30,19 @@ package enum URLSyntax {
       guard escapes.allSatisfy({ isEscape($0.prefix(2)) }) else { return "'%' begins no escape here; write '%25'" }
     }
     return nil
+  }
+
+  /// The URL that a string without the beginning of one was probably meant to be: `https://a.de` for `htps://a.de`, `https:/a.de`
+  /// and `a.de`. `nil` for others.
+  static func corrected(_ text: String) -> String? {
+    let scheme = text.contains(":/") || text.contains("//") ? text.prefix { !":/".contains($0) } : ""
+    let rest = text.dropFirst(scheme.count).drop { ":/".contains($0) }
+    let schemes = ["https", "http"]
+    let exact = schemes.first { $0 == scheme.lowercased() }
+    let near = scheme.isEmpty && rest.contains(".") ? "https" : NearestName.of(String(scheme), in: schemes)
+    guard let known = exact ?? near else { return nil }
+    let url = known + "://" + rest
+    return url.lowercased() != text.lowercased() && problem(in: url) == nil ? url : nil
   }
 
   /// The problem with a host and its port, or `nil` (RFC 3986, section 3.2.2).

@@ -252,6 +252,17 @@ import Testing
     ] {
       checkKit("api Q { base 1️⃣\"https://\(url)\" }", "invalid-url: \(problem)")
     }
+    for (url, meant) in [
+      ("htps://e.example", "https://e.example"), ("htpp://e.example/v1", "http://e.example/v1"),
+      ("https:/e.example", "https://e.example"), ("e.example/v1", "https://e.example/v1"), ("ftp://e.example", nil),
+      ("localhost", nil),
+    ] {
+      let kit = "api É { base \"\(url)\" }"
+      let found = check(kit).diagnostics.filter { $0.code == "invalid-url" }
+      #expect(found.count == 1)
+      let texts = found.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement)
+      #expect(texts == (meant.map { ["\"\($0)\""] } ?? []), "\(url)")
+    }
     for url in [
       "[::1]:8080/", "[2001:db8::7]", "[1:2:3:4:5:6:7:8]", "[::ffff:1.2.3.4]", "[::]", "q.example/%C3%A9?a=//",
       "q.example:", "[::1]:/v1", "[fe80::1%25en0]:80/", "q%2D%41.example", "q.example.", "q-_-.3.example", "1.2.3.4:80",
