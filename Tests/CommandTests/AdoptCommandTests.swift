@@ -113,6 +113,7 @@ struct AdoptCommandTests {
 
   @Test func namesAndPatternsChoose() async throws {
     defer { folder.remove() }
+    try folder.write("import UIKit\nclass Größe: UIView { var a = 1 }\n", to: "Class.swift")
     let one = await CommandRun("adopt", "Own.swift:Key", "--pattern", "keys", "--quiet", in: folder)
     #expect(one.output == "keys Key {\n  first\n}\n")
     #expect(one.errors.isEmpty)
@@ -120,6 +121,7 @@ struct AdoptCommandTests {
       (["Own.swift:Kay"], "'Own.swift' declares no 'Kay'; did you mean 'Key'?"),
       (["Own.swift:Key", "--pattern", "kees"], "there is no pattern 'kees'"),
       (["Own.swift:Key", "--pattern", "model"], "no 'model' can be made from 'Key'"),
+      (["Class.swift"], "what 'Class.swift' declares: no class looks like 'cells'"),
       (["Other.swift"], "there is no file 'Other.swift'"),
       (["Own.swift", "a.json"], "Swift files or JSON samples, not both"),
     ] {

@@ -34,6 +34,17 @@ package struct OfferReader {
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
 
+  /// The patterns for whose nodes declarations without an offer were looked through, as the end of a sentence.
+  package func absence(of declarations: [PlacedDeclaration]) -> String {
+    let kinds = PlacedDeclaration.Kind.allCases.filter { kind in declarations.contains { $0.kind == kind } }
+    let tried = kinds.compactMap { kind -> String? in
+      let offers = (schemas[kind.rawValue] ?? []).filter { $0.offer.node != nil }
+      let names = Set(offers.map { "'\($0.pattern.keyword)'" }).sorted()
+      return names.isEmpty ? nil : "no \(kind.rawValue) looks like \(names.joined(separator: " or "))"
+    }
+    return tried.isEmpty ? "" : ": " + tried.joined(separator: ", ")
+  }
+
   /// The offers for a declaration. Offers that do not fit at all are left out.
   ///
   /// - Parameters:

@@ -187,7 +187,8 @@ struct SwiftAdoption {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
       let members = operand.name == nil ? members(operand.path, of: file, in: project) : nil
       throw UsageError(
-        "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
+        "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)"
+          + (keyword == nil ? reader.absence(of: declarations) : ""),
         advice: members.map { "Members " + $0 } ?? "Run 'kitgen help adopt' for what can be adopted."
       )
     }
