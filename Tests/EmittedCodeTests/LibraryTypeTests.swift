@@ -92,6 +92,12 @@ struct LibraryTypeTests {
     #expect(try await Self.errors(in: lines) == "")
   }
 
+  @Test func innerTypesAreThere() async throws {
+    let names = LibraryType.integers.union(["Character", "Double", "Float", "Substring"]).sorted()
+    let lines = names.flatMap { name in LibraryType.inner(of: name).sorted().map { "_ = \(name).\($0).self" } }
+    #expect(try await Self.errors(in: lines) == "")
+  }
+
   /// A compiler that agrees with everything would be worth nothing.
   @Test func theCompilerIsAsked() async throws {
     let lines = ["func codable<T: Codable>(_: T.Type) {}", "codable(Character.self)"]

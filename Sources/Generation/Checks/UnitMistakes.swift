@@ -8,8 +8,8 @@ struct UnitMistakes: Sendable {
   let cases: [Diagnostic]
   /// The mistakes in types, names and paths.
   let others: [Diagnostic]
-  /// Types that are hashed and cannot be, by the places of their nodes.
-  private let unhashable: [(node: SourceLocation, diagnostic: Diagnostic)]
+  /// Types with a part that Swift refuses, by the places of their nodes.
+  private let refused: [(node: SourceLocation, diagnostic: Diagnostic)]
 
   /// - Parameter uses: The cases that the unit names.
   init(in unit: UnitTable.Unit, _ uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) {
@@ -25,16 +25,16 @@ struct UnitMistakes: Sendable {
     found += NestedNameCheck.diagnostics(of: nodes, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
     others = found
-    unhashable = nodes.compactMap { node in
-      HashingCheck.diagnostic(of: node, builder).map { (node.location, $0) }
+    refused = nodes.compactMap { node in
+      TypePartCheck.diagnostic(of: node, builder).map { (node.location, $0) }
     }
   }
 
-  var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }
+  var isEmpty: Bool { cases.isEmpty && others.isEmpty && refused.isEmpty }
 
-  /// The types that are hashed and cannot be, except in nodes that `told` has mistakes of.
-  func unhashable(beside told: [Diagnostic]) -> [Diagnostic] {
-    unhashable.filter { node, _ in
+  /// The types with a part that Swift refuses, except in nodes that `told` has mistakes of.
+  func refused(beside told: [Diagnostic]) -> [Diagnostic] {
+    refused.filter { node, _ in
       !told.contains { other in
         other.location.map { $0.source.path == node.source.path && node.range.contains($0.range.lowerBound) } ?? false
       }
@@ -59,10 +59,10 @@ enum ProjectConformanceCheck {
   }
 }
 
-/// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
-enum HashingCheck {
+/// Finds types in which Swift refuses a part: an element of a set that is not Hashable, `any` of a type that is no protocol.
+enum TypePartCheck {
   static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
-    node.allValues.flatMap(types).lazy.compactMap { builder.hashingProblem(in: $0) }.first.map { problem in
+    node.allValues.flatMap(types).lazy.compactMap { builder.partProblem(in: $0) }.first.map { problem in
       GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
     }
   }
@@ -150,10 +150,17 @@ enum IdentityCheck {
 
   /// An identity is compared and looked up, so its type must be `Hashable`.
   private static func problem(of id: SpecNode, _ contexts: ContextBuilder) -> Diagnostic? {
-    guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
-    let name = node.name ?? ""
-    let message = "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
-    return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: id.valueLocations[slot.label] ?? id.location)
+    guard let slot = id.schema.slot(.type), let type = id.valueType else { return nil }
+    let location = id.valueLocations[slot.label] ?? id.location
+    if type.text.hasSuffix("!") {
+      let message = "The type of an 'id' has no '!': write '\(type.unwrappedExplicitly.text)'"
+      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+    }
+    return contexts.unhashableNode(in: type).map { node in
+      let name = node.name ?? ""
+      let message = "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
+      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+    }
   }
 }
 
@@ -235,7 +242,7 @@ enum VisibilityCheck {
 }
 
 /// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone,
-/// by which emitted code does not find them.
+/// by which emitted code does not find them, and types that are not inside of what a kit calls them by.
 enum NestedNameCheck {
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
@@ -245,12 +252,14 @@ enum NestedNameCheck {
     let genericsOfOwner = genericNames(of: owner, contexts)
     return nodes.flatMap { node in
       let generics = genericsOfOwner + (node.id == owner.id ? [] : genericNames(of: node, contexts))
-      return uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
-        if let hidden = hidden(use, inside: owner.outerType, contexts) { return hidden }
-        let types = known[use.name] ?? nestedTypes(use.name, contexts)
-        known[use.name] = types
-        return types.isEmpty ? nil : diagnostic(use, types)
-      }
+      let missing = missing(in: node, generics, contexts)
+      return missing
+        + uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
+          if let hidden = hidden(use, inside: owner.outerType, contexts) { return hidden }
+          let types = known[use.name] ?? nestedTypes(use.name, contexts)
+          known[use.name] = types
+          return types.isEmpty ? nil : diagnostic(use, types)
+        }
     }
   }
 
@@ -268,6 +277,19 @@ enum NestedNameCheck {
       }
     }
     return own + further
+  }
+
+  /// The warnings about types inside of others that these do not have: `Int.Foo`.
+  private static func missing(in node: SpecNode, _ generics: [String], _ contexts: ContextBuilder) -> [Diagnostic] {
+    node.schema.slots.flatMap { slot -> [Diagnostic] in
+      let paths = Set(node.values[slot.label]?.typePaths.filter { $0.contains(".") } ?? []).sorted()
+      return paths.filter { !generics.contains($0.firstNamePart) && contexts.isMissing($0) }.map { path in
+        CheckDiagnostics.unknownType.diagnostic(
+          "'\(path.enclosingName ?? "")' has no type '\(path.lastNamePart)', as far as the kit and the project's Swift show",
+          at: node.valueLocations[slot.label] ?? node.nameLocation
+        )
+      }
+    }
   }
 
   private static func genericNames(of node: SpecNode, _ contexts: ContextBuilder) -> [String] {

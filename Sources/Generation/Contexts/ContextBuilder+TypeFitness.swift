@@ -152,25 +152,81 @@ extension ContextBuilder {
     {
       return nil
     }
-    return "The keys of JSON's objects are texts: write '[String: …]' for '\(type.text)', which Swift "
+    return "The keys of JSON's objects are strings: write '[String: …]' for '\(type.text)', which Swift "
       + (coding == .decoding ? "decodes from an array" : "encodes as an array")
   }
 
-  /// The reason why a set element or dictionary key in the type cannot be one; `nil` if none is known.
-  func hashingProblem(in type: TypeFacts) -> String? {
+  /// The reason why Swift refuses a part of the type, such as the element of a set; `nil` if none is known.
+  func partProblem(in type: TypeFacts) -> String? {
     switch type.form {
-    case .optional(let inner), .array(let inner): return hashingProblem(in: inner)
-    case .dictionary(let key, let value): return hashingProblem(of: key) ?? hashingProblem(in: value)
-    case .tuple(let elements): return elements.lazy.compactMap { self.hashingProblem(in: $0.type) }.first
+    case .optional(let inner), .array(let inner): return partProblem(in: inner)
+    case .dictionary(let key, let value):
+      return hashingProblem(of: key) ?? partProblem(in: key) ?? partProblem(in: value)
+    case .tuple(let elements): return elements.lazy.compactMap { self.partProblem(in: $0.type) }.first
     case .void: return nil
     case .named: break
     }
-    if type.name == "Set", let element = type.arguments.first { return hashingProblem(of: element) }
-    if type.name.isEmpty { return hashingProblem(inText: type.text) }
-    return type.arguments.lazy.compactMap { self.hashingProblem(in: $0) }.first
+    if type.name.isEmpty { return hashingProblem(inText: type.text) ?? protocolProblem(inText: type.text) }
+    if type.text.hasPrefix("~") { return "'\(type.text)' is a constraint; name a type" }
+    if type.name.hasSuffix(".self") { return "'\(type.text)' is a value; the type is '\(type.text.dropLast(5))'" }
+    return argumentProblem(of: type) ?? type.arguments.lazy.compactMap { self.partProblem(in: $0) }.first
   }
 
-  /// The same for a type known only as source text, such as a function type.
+  /// The same for what stands in angle brackets, where the type asks for a protocol.
+  private func argumentProblem(of type: TypeFacts) -> String? {
+    guard let last = type.arguments.last else { return nil }
+    switch LibraryType.name(of: type) {
+    case "Set": return hashingProblem(of: last)
+    case "ClosedRange", "Range":
+      return lacking("Comparable", last).map { "The bounds of a range must be 'Comparable', and '\($0)' is not" }
+    case "Result":
+      let isNoError = lacking("Error", last) != nil || last.name.isEmpty && !last.text.contains("any ")
+      return isNoError || isPlain(last.name)
+        ? "The second type of a 'Result' must be an 'Error', and '\(last.text)' is none" : nil
+    default: return nil
+    }
+  }
+
+  /// The type of the kit that does not conform to a protocol; `nil` for types that may.
+  private func lacking(_ name: String, _ type: TypeFacts) -> String? {
+    guard case .named = type.form else { return type.text }
+    return conformances(of: type.name).flatMap { $0.contains(name) ? nil : type.text }
+  }
+
+  /// The reason why `any P`, `some P` or `P & Q` is no type, as `P` is known to be no protocol.
+  private func protocolProblem(inText text: String) -> String? {
+    if text.contains("->") { return nil }
+    let parts = text.split { "()&".contains($0) }.map { $0.drop(while: \.isWhitespace) }
+    let isComposed = text.contains("&")
+    return parts.lazy.compactMap { part -> String? in
+      let words = part.split(separator: " ")
+      guard let last = words.last, isComposed || ["any", "some"].contains(words.first) else { return nil }
+      let name = String(last.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) })
+      let declarer = self.declaration(of: name)
+      let isValue = declarer.map { !self.protocols(of: $0.node.schema).isEmpty }
+      let isOwnValue = ["enum", "struct"].contains(self.sources.type(name).kind)
+      guard isValue ?? (self.isPlain(name) || isOwnValue) else { return nil }
+      return "'\(name)' is no protocol, as '\(text)' asks for"
+    }.first
+  }
+
+  /// Whether it is a value type of the library.
+  private func isPlain(_ name: String) -> Bool {
+    LibraryType.texts.contains(name) || LibraryType.codable.contains(name)
+  }
+
+  /// Whether a type with a name like `Outer.Inner` is declared nowhere, as far as its outer type is known.
+  func isMissing(_ path: String) -> Bool {
+    guard let outer = path.enclosingName, ![".Type", ".self"].contains(where: path.hasSuffix),
+      declaration(of: path) == nil, sources.declarations(of: path).isEmpty, sources.alias(path) == nil
+    else { return false }
+    if let (kit, node) = declaration(of: outer) {
+      return kit.protocols(of: node.schema).contains("Decodable") && path.lastNamePart != "CodingKeys"
+    }
+    return LibraryType.texts.contains(outer) && !LibraryType.inner(of: outer).contains(path.lastNamePart)
+  }
+
+  /// The same for the keys in a type known only as source text, such as a function type.
   private func hashingProblem(inText text: String) -> String? {
     let hashed = text.matches(of: /\[\s*(\w+)\s*:|\bSet<\s*(\w+)\s*>/).compactMap { $0.1 ?? $0.2 }.map(String.init)
     return hashed.lazy.compactMap { name in

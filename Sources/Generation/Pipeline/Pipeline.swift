@@ -216,7 +216,7 @@ enum Pipeline {
     }
     unmet += mistakes.flatMap(\.others)
     let told = unmet
-    unmet += mistakes.flatMap { $0.unhashable(beside: told) }
+    unmet += mistakes.flatMap { $0.refused(beside: told) }
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()
     return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: kit.spec) }

@@ -56,7 +56,7 @@ enum LibraryType {
     NotificationQueue NumberFormatter ObjCBool ObjectIdentifier Operation OperationQueue OutputStream
     PersonNameComponentsFormatter Pipe Port Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
     PropertyListSerialization QualityOfService Regex Result RunLoop Scanner Self StaticString Stream String.Encoding
-    String.Index StringTransform Substring Task Thread Timer URLAuthenticationChallenge URLCache URLCredential
+    String.Index String.UTF16View String.UTF8View String.UnicodeScalarView StringTransform Substring Task Thread Timer URLAuthenticationChallenge URLCache URLCredential
     URLCredentialStorage URLError URLProtectionSpace URLProtocol URLQueryItem URLRequest URLResourceKey
     URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask
     URLSessionTask URLSessionUploadTask Unicode.Scalar UnicodeScalar Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy
@@ -118,6 +118,7 @@ enum LibraryType {
 
   static let impliedProtocols: [String: Set<String>] = [
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
+    "LocalizedError": ["Error"],
   ]
 
   static func addingImplied(to protocols: [String]) -> Set<String> {
@@ -153,6 +154,37 @@ enum LibraryType {
       || AppleType(name).isOfSwift && !undecided.contains(name)
   }
 
+  /// The names of the types in one of `texts`.
+  static func inner(of name: String) -> Set<String> {
+    innerTypes[name] ?? (integers.contains(name) || newIntegers.contains(name) ? ofIntegers : [])
+  }
+
+  private static let ofIntegers: Set = ["IntegerLiteralType", "Magnitude", "Stride", "Words"]
+  private static let ofFloats = ofIntegers.subtracting(["Words"])
+    .union(["Exponent", "FloatLiteralType", "RawExponent", "RawSignificand"])
+  private static let ofStrings: Set = [
+    "Element", "Index", "Iterator", "SubSequence", "UTF16View", "UTF8View", "UnicodeScalarView",
+  ]
+  private static let innerTypes: [String: Set<String>] = [
+    "Character": ["UTF16View", "UTF8View", "UnicodeScalarView"],
+    "Date": [
+      "AnchoredRelativeFormatStyle", "AttributedStyle", "ComponentsFormatStyle", "FormatString", "FormatStyle",
+      "HTTPFormatStyle", "ISO8601FormatStyle", "IntervalFormatStyle", "ParseStrategy", "RelativeFormatStyle", "Stride",
+      "VerbatimFormatStyle",
+    ],
+    "Decimal": ["CalculationError", "FormatStyle", "Magnitude", "ParseStrategy", "RoundingMode", "Stride"],
+    "Double": ofFloats, "Float": ofFloats, "Float16": ofFloats, "TimeInterval": ofFloats,
+    "String": ofStrings.union([
+      "Comparator", "CompareOptions", "Encoding", "EncodingConversionOptions", "EnumerationOptions",
+      "IntentInputOptions", "LocalizationOptions", "LocalizationValue", "StandardComparator",
+    ]),
+    "Substring": ofStrings,
+    "URL": [
+      "AsyncBytes", "BookmarkCreationOptions", "BookmarkResolutionOptions", "DirectoryHint", "FormatStyle",
+      "ParseStrategy", "Template",
+    ],
+  ]
+
   /// Whether the type is one in a type of numbers, such as `Double.Magnitude`: none of these has a raw value.
   static func isInNumber(_ name: String) -> Bool {
     name.contains(".") && numbers.contains(String(name.prefix { $0 != "." }))
@@ -165,7 +197,7 @@ enum LibraryType {
   /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
-    if isKnown(name) || uncodableOfApple.contains(name) { return true }
+    if isKnown(name) || uncodableOfApple.contains(name) || isInNumber(name) && name.hasSuffix(".Words") { return true }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
     case "Foundation": return !name.contains(".") && !undecidedOfFoundation.contains(name)
