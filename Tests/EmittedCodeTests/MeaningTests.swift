@@ -288,7 +288,7 @@ struct MeaningTests {
     "model T: Identifiable { a: Int }\nmodel M { insets: UIEdgeInsets; b: App.Response }",
     "model M { a: Int; c: [Int] = [1].map({ a in a }); d: Int = x.a; e: Int = f(a: 1) }",
     "model M: LocalizedError { a: Int }\nnotifications N { event e(é: Result<Int, M>, b: Result<M, any Error>) }",
-    "notifications N { event e(é: String.Encoding, b: Int.Magnitude, c: UInt8.Type, d: App.Foo, f: any App & Codable) }",
+    "notifications N { event e(é: String.Encoding, b: Int.Magnitude, c: UInt8.Type, d: App.Foo, f: any App & Codable, g: any Pair<Int, String>) }",
     "model M { é: Range<Int>; b: ClosedRange<Date>?; c: Set<Double>; d: Decimal @lenient }",
     "model M: Swift.Hashable, Error { a: Int }", "keys K: Decodable, Codable { a }",
     "enum T { case none }\nmodel M: Hashable { a: T = .none; b: Int? = .none }\nextend Q { call f() -> [M: Int] }",

@@ -59,7 +59,7 @@ enum ProjectConformanceCheck {
   }
 }
 
-/// Finds types in which Swift refuses a part: an element of a set that is not Hashable, `any` of a type that is no protocol.
+/// Finds types with a part that Swift refuses: an element of a set that is not Hashable, `any` with a struct.
 enum TypePartCheck {
   static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
     node.allValues.flatMap(types).lazy.compactMap { builder.partProblem(in: $0) }.first.map { problem in
@@ -242,7 +242,7 @@ enum VisibilityCheck {
 }
 
 /// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone,
-/// by which emitted code does not find them, and types that are not inside of what a kit calls them by.
+/// by which emitted code does not find them. Also finds names such as `Int.Foo`, whose first part has no such type.
 enum NestedNameCheck {
   /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {

@@ -193,15 +193,15 @@ extension ContextBuilder {
     return conformances(of: type.name).flatMap { $0.contains(name) ? nil : type.text }
   }
 
-  /// The reason why `any P`, `some P` or `P & Q` is no type, as `P` is known to be no protocol.
+  /// The same for `any P`, `some P` and `P & Q`, if `P` is known not to be a protocol.
   private func protocolProblem(inText text: String) -> String? {
     if text.contains("->") { return nil }
-    let parts = text.split { "()&".contains($0) }.map { $0.drop(while: \.isWhitespace) }
     let isComposed = text.contains("&")
-    return parts.lazy.compactMap { part -> String? in
+    return text.split { "()&".contains($0) }.lazy.compactMap { part -> String? in
       let words = part.split(separator: " ")
-      guard let last = words.last, isComposed || ["any", "some"].contains(words.first) else { return nil }
-      let name = String(last.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) })
+      let isMarked = ["any", "some"].contains(words.first)
+      guard isMarked || isComposed, let word = words.dropFirst(isMarked ? 1 : 0).first else { return nil }
+      let name = String(word.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) })
       let declarer = self.declaration(of: name)
       let isValue = declarer.map { !self.protocols(of: $0.node.schema).isEmpty }
       let isOwnValue = ["enum", "struct"].contains(self.sources.type(name).kind)
