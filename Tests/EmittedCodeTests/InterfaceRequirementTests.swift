@@ -18,6 +18,8 @@ struct InterfaceRequirementTests {
     "sheet A(n: Int) { case a \"a\"; cancel 1️⃣\"100%\" }",
     "sheet A1️⃣(n: UInt) { case a \"a\" }",
     "sheet A: 1️⃣Self { case a \"a\" }",
+    "sheet A1️⃣(b: inout Int) { case a \"a\" }", "sheet A1️⃣(b: Int...) { case a \"a\" }",
+    "sheet A1️⃣(b: borrowing String) { case a \"a\" }",
     "sheet A: 1️⃣Set<Int>? { case a \"a\" }",
     "sheet A: 1️⃣Locale { case a \"a\" }",
     "sheet A: 1️⃣NSObject { case a \"a\" }",
