@@ -31,6 +31,7 @@ struct MeaningTests {
     ("notifications N { event 1️⃣e(é: [String: Result<Int, String>]) }", "unmet-requirement"),
     ("model M { a: Int }\nnotifications N { event 1️⃣e(é: Result<Int, M>) }", "unmet-requirement"),
     ("model M { a: Int }\nnotifications N { event 1️⃣e(é: M.self) }", "unmet-requirement"),
+    ("model M { 1️⃣é: (Int...)? }", "unmet-requirement"),
     ("model É: Identifiable { id: 1️⃣String! }", "unmet-requirement"),
     ("model É { a: 1️⃣[Int.Words] }", "unmet-requirement"),
     ("notifications N { event e1️⃣(é: [Int.Foo]?) }", "unknown-type"),

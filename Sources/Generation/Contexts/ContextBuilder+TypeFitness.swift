@@ -158,6 +158,9 @@ extension ContextBuilder {
 
   /// The reason why Swift refuses a part of the type, such as the element of a set; `nil` if none is known.
   func partProblem(in type: TypeFacts) -> String? {
+    if type.text.hasSuffix("...)") || type.text.hasSuffix("...)?") {
+      return "Only parameters have '...', and '\(type.text)' is the type of a value"
+    }
     switch type.form {
     case .optional(let inner), .array(let inner): return partProblem(in: inner)
     case .dictionary(let key, let value):
