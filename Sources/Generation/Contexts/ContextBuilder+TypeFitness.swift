@@ -169,8 +169,8 @@ extension ContextBuilder {
     case .void: return nil
     case .named: break
     }
-    if type.name.isEmpty { return hashingProblem(inText: type.text) ?? protocolProblem(inText: type.text) }
     if type.text.hasPrefix("~") { return "'\(type.text)' is a constraint; name a type" }
+    if type.name.isEmpty { return hashingProblem(inText: type.text) ?? protocolProblem(inText: type.text) }
     if type.name.hasSuffix(".self") { return "'\(type.text)' is a value; the type is '\(type.text.dropLast(5))'" }
     return argumentProblem(of: type) ?? type.arguments.lazy.compactMap { self.partProblem(in: $0) }.first
   }
