@@ -221,7 +221,7 @@ extension ContextBuilder {
   /// Whether a type with a name like `Outer.Inner` is declared nowhere, as far as its outer type is known.
   func isMissing(_ path: String) -> Bool {
     guard let outer = path.enclosingName, ![".Type", ".self"].contains(where: path.hasSuffix),
-      declaration(of: path) == nil, sources.declarations(of: path).isEmpty, sources.alias(path) == nil
+      declaration(of: path) == nil, sources.declarations(of: path).isEmpty, !sources.mayBeAlias(path.lastNamePart)
     else { return false }
     if let (kit, node) = declaration(of: outer) {
       return kit.protocols(of: node.schema).contains("Decodable") && path.lastNamePart != "CodingKeys"
