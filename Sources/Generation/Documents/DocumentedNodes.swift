@@ -78,23 +78,10 @@ struct DocumentedNodes: Sendable {
 /// A clause about a part of a document.
 private struct Clause {
   let keyword: String
-  /// `operation`, `tag` or `schema`.
-  let subject: String
-  let name: String
+  let term: Selection.Term
   let place: SourceLocation
   /// The name that the part gets in the kit, with its place.
   var choice: (name: String, place: SourceLocation)?
-
-  var term: Selection.Term? {
-    ["only", "except"].contains(keyword) ? Selection.Term(subject == "tag" ? .tag : .operation, name) : nil
-  }
-
-  func isKnown(to description: APIDescription) -> Bool {
-    if let term { return description.operations.contains(where: term.matches) }
-    return subject == "schema"
-      ? description.schemas.contains { $0.name == name }
-      : description.operations.contains { $0.id == name || $0.title == name }
-  }
 }
 
 extension DocumentedNodes.Entry {
@@ -112,13 +99,17 @@ extension DocumentedNodes.Entry {
         }
       }
     }
-    options.selection.included = clauses.filter { $0.keyword == "only" }.compactMap(\.term)
-    options.selection.excluded = clauses.filter { $0.keyword == "except" }.compactMap(\.term)
     for clause in clauses {
-      guard let name = clause.choice?.name else { continue }
-      if clause.keyword == "call" { options.choices.calls[clause.name] = name }
-      if clause.keyword == "type" { options.choices.types[clause.name] = name }
-      if clause.keyword == "type", declared.contains(name) { options.choices.declared.insert(clause.name) }
+      let part = clause.term.pattern
+      switch (clause.keyword, clause.choice?.name) {
+      case ("only", _): options.selection.included.append(clause.term)
+      case ("except", _): options.selection.excluded.append(clause.term)
+      case ("call", let name?): options.choices.calls[part] = name
+      case (_, let name?):
+        options.choices.types[part] = name
+        if declared.contains(name) { options.choices.declared.insert(part) }
+      default: continue
+      }
     }
     return (clauses, options)
   }
@@ -126,23 +117,19 @@ extension DocumentedNodes.Entry {
   private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {
     let words = child.head.dropFirst()
     let (strings, word) = (words.filter { $0.kind == .string }, words.last { $0.kind == .word })
-    func clauses(_ subject: String, _ choice: (name: String, place: SourceLocation)? = nil) -> [Clause] {
-      strings.map {
-        Clause(
-          keyword: child.keyword,
-          subject: subject,
-          name: $0.value,
-          place: SourceLocation(source, $0.range),
-          choice: choice
-        )
+    func clauses(_ subject: Selection.Term.Subject, _ choice: (name: String, place: SourceLocation)? = nil) -> [Clause]
+    {
+      strings.map { string in
+        let place = SourceLocation(source, string.range)
+        return Clause(keyword: child.keyword, term: .init(subject, string.value), place: place, choice: choice)
       }
     }
     switch child.keyword {
-    case "only", "except": return clauses(word?.value == "tag" ? "tag" : "operation")
+    case "only", "except": return clauses(word?.value == "tag" ? .tag : .operation)
     case "call", "type":
       guard let word, PlainName.matches(word.value) else { return [] }
       let choice = (name: word.value, place: SourceLocation(source, word.range))
-      return clauses(child.keyword == "call" ? "operation" : "schema", choice)
+      return clauses(child.keyword == "call" ? .operation : .schema, choice)
     default: return []
     }
   }
@@ -189,29 +176,22 @@ extension DocumentedNodes.Entry {
 
   /// The clauses about nothing in the document, and those about one thing twice.
   private static func mistakes(in clauses: [Clause], _ description: APIDescription) -> [Diagnostic] {
-    var known: Set<[String]> = []
+    var known: [String: Set<Selection.Term>] = [:]
     return clauses.compactMap { clause in
-      guard known.insert([clause.keyword, clause.subject, clause.name]).inserted else {
-        let message = "There is '\(clause.keyword)' for '\(clause.name)' already; remove one of the two"
+      guard known[clause.keyword, default: []].insert(clause.term).inserted else {
+        let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of the two"
         return DocumentNodeDiagnostics.repeatedClause.diagnostic(message, at: clause.place)
       }
-      if clause.isKnown(to: description) { return nil }
-      let names =
-        switch clause.subject {
-        case "tag": description.operations.flatMap(\.tags)
-        case "schema": description.schemas.map(\.name)
-        default: description.operations.compactMap(\.id)
-        }
-      let nearest = NearestName.of(clause.name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-      let message = "The document has no \(clause.subject) '\(clause.name)'\(nearest)"
-      return DocumentNodeDiagnostics.unknownOperation.diagnostic(message, at: clause.place)
+      return clause.term.mistake(in: [description], isWhole: clause.choice != nil).map {
+        DocumentNodeDiagnostics.unknownOperation.diagnostic($0, at: clause.place)
+      }
     }
   }
 
   private func omitted(_ kit: DocumentKit, _ clauses: [Clause]) -> [Diagnostic] {
     kit.omissions.map { omission in
-      let wanted = clauses.first { clause in
-        clause.term.map { $0.isExact && $0.matches(omission.operation) } ?? false
+      let wanted = clauses.first {
+        ["only", "except"].contains($0.keyword) && $0.term.isExact && $0.term.matches(omission.operation)
       }
       let kind =
         wanted == nil ? DocumentNodeDiagnostics.omittedOperation : DocumentNodeDiagnostics.inexpressibleOperation

@@ -37,7 +37,7 @@ struct ChangesCommand: Command {
     guard let before = old.description, let after = new.description else { return .dataError }
     let project = try context.root(arguments).map { try context.project(at: $0) }
     let options = wishes(about: path, after, project, Selection(arguments))
-    guard options.allSatisfy({ $0.selection.fits(before.operations + after.operations, in: context) }) else {
+    guard options.allSatisfy({ $0.selection.fits([before, after], in: context) }) else {
       return .dataError
     }
     let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)

@@ -42,7 +42,7 @@ struct FromCommand: Command {
     if !isExpanded, let root { _ = try context.writer(for: root) }
     let project = try root.map { try context.project(at: $0) }
     let selection = Selection(arguments)
-    guard selection.fits(description.operations, in: context) else { return .dataError }
+    guard selection.fits([description], in: context) else { return .dataError }
     let style = project?.wireStyle ?? description.wireStyle
     let name = arguments.value("as") ?? description.apiName
     let taken = TakenTypeNames.ofSystem(beside: project?.library ?? .builtIn)

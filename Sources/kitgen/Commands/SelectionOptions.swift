@@ -21,15 +21,9 @@ extension Selection {
   /// Reports the terms that no operation fits.
   ///
   /// - Returns: Whether there are none.
-  func fits(_ operations: [OperationSummary], in context: CommandContext) -> Bool {
-    let unmatched = unmatched(in: operations)
-    for (term, nearest) in unmatched {
-      let what = term.subject == .tag ? "tag" : "operation"
-      let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
-      context.console.printError(
-        SourceLine.visible("error: the document has no \(what) '\(term.pattern)'\(suggestion)")
-      )
-    }
-    return unmatched.isEmpty
+  func fits(_ descriptions: [APIDescription], in context: CommandContext) -> Bool {
+    let mistakes = (included + excluded).compactMap { $0.mistake(in: descriptions) }
+    for mistake in mistakes { context.console.printError(SourceLine.visible("error: \(mistake)")) }
+    return mistakes.isEmpty
   }
 }

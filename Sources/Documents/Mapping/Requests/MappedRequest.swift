@@ -13,16 +13,18 @@ struct MappedRequest {
   struct Member {
     /// `query`, `header`, `path`; `nil` for a field of the body.
     let keyword: String?
-    let name: String
-    var value: MappedValue
+    var name = ""
+    var value = MappedValue(type: .string)
     /// The name on the wire; `nil` for a value in the path, and for the whole body.
-    let key: String?
+    var key: String?
+    var isRequired = true
+    var form = ListForm()
     var attributes: [String] = []
     /// The default for a missing value.
     var initial: String?
     /// Whether null and a missing value differ.
     var isChange = false
-    let doc: String?
+    var doc: String?
     var place: Place?
   }
 

@@ -38,7 +38,7 @@ struct RequestMapping {
     for case .clause(let text) in additions { request.lines.append(.clause(text)) }
     try addPath()
     for case .value(let keyword, let key, let doc) in additions {
-      let source = Source(keyword: keyword, key: key, isRequired: true, doc: doc, place: operation.summary.place)
+      let source = MappedRequest.Member(keyword: keyword, key: key, doc: doc, place: operation.summary.place)
       add(MappedValue(type: .string), of: source)
     }
     for parameter in operation.parameters {
@@ -125,7 +125,7 @@ struct RequestMapping {
     let isLong = spelling != key || parameter.allowsReserved || parameter.place.value["x-multi-segment"]?.bool == true
     let doc = DocText.firstParagraph(parameter.text)
     if isLong { value = MappedValue(type: .string) }
-    var member = MappedRequest.Member(keyword: "path", name: name, value: value, key: nil, doc: doc)
+    var member = MappedRequest.Member(keyword: "path", name: name, value: value, doc: doc)
     if isLong { member.attributes = ["@segments"] }
     if let attribute = value.attribute { member.attributes.append(attribute) }
     if member.attributes.isEmpty, doc == nil, value.type == .string { return "{\(name)}" }
@@ -172,52 +172,33 @@ struct RequestMapping {
     request.lines.append(.clause("\(keyword) \(StringSpelling.quoted(key)) = \(literal)"))
   }
 
-  /// The part of the document that a value of the request comes from.
-  private struct Source {
-    /// `query` or `header`; `nil` for a field of the body.
-    let keyword: String?
-    let key: String
-    let isRequired: Bool
-    let doc: String?
-    let place: Place
-    var form = ListForm()
-  }
-
   private mutating func add(
     _ value: MappedValue,
-    of source: Source,
+    of source: MappedRequest.Member,
     attributes: [String]? = nil,
     constant: String? = nil,
     isChange: Bool = false
   ) {
-    var value = value
+    var member = source
     let isMissing = value.isNullable || !source.isRequired
     let isList = value.isArray && source.keyword == "query"
-    value.isNullable = isMissing && !isList && !isChange
-    request.lines.append(
-      .member(
-        MappedRequest.Member(
-          keyword: source.keyword,
-          name: members.name(for: source.key, suffix: source.keyword.map { Spelling.type($0) ?? $0 } ?? "Field"),
-          value: value,
-          key: source.key,
-          attributes: attributes ?? [value.attribute].compactMap { $0 },
-          initial: constant ?? (isList && !source.isRequired ? "[]" : nil),
-          isChange: isChange,
-          doc: source.doc,
-          place: source.place
-        )
-      )
-    )
+    member.value = value
+    member.value.isNullable = isMissing && !isList && !isChange
+    let suffix = source.keyword.map { Spelling.type($0) ?? $0 } ?? "Field"
+    member.name = members.name(for: source.key ?? "", suffix: suffix)
+    member.attributes = attributes ?? [value.attribute].compactMap { $0 }
+    member.initial = constant ?? (isList && !source.isRequired ? "[]" : nil)
+    member.isChange = isChange
+    request.lines.append(.member(member))
   }
 
   /// Adds a value that is a string, a number or the like, or a list of them.
-  private mutating func add(text: MappedValue, of source: Source) throws(DocumentProblem) {
+  private mutating func add(text: MappedValue, of source: MappedRequest.Member) throws(DocumentProblem) {
     if source.isRequired, !text.isArray, !text.isNullable, let constant = text.constant {
       guard let keyword = source.keyword else {
         return add(text, of: source, attributes: ["@constant"], constant: constant)
       }
-      return addConstant(keyword, source.key, constant.hasPrefix("\"") ? constant : "\"\(constant)\"")
+      return addConstant(keyword, source.key ?? "", constant.hasPrefix("\"") ? constant : "\"\(constant)\"")
     }
     var attributes = [text.attribute].compactMap { $0 }
     if text.isArray {
@@ -225,7 +206,7 @@ struct RequestMapping {
       case (.simple, _), (.form, false): attributes.insert("@style(comma)", at: 0)
       case (_, true), (.deepObject, _): break
       default:
-        throw unsayable("The list '\(source.key)' has separators that a kit has not", source.place)
+        throw unsayable("The list '\(source.key ?? "")' has separators that a kit has not", source.place)
       }
     }
     add(text, of: source, attributes: attributes)
@@ -254,25 +235,20 @@ struct RequestMapping {
     else { throw unsayable("The parameter '\(parameter.name)' has objects in a query", parameter.place) }
     for field in fields {
       let isRequired = field.isRequired && parameter.isRequired
-      let source = Source(
-        keyword: "query",
-        key: field.key,
-        isRequired: isRequired,
-        doc: field.doc,
-        place: parameter.place
-      )
+      var source = source("query", parameter, field.doc)
+      (source.key, source.isRequired) = (field.key, isRequired)
       try text(field.value).map { text throws(DocumentProblem) in try add(text: text, of: source) }
     }
   }
 
-  private func source(_ keyword: String, _ parameter: Parameter, _ doc: String?) -> Source {
-    Source(
+  private func source(_ keyword: String, _ parameter: Parameter, _ doc: String?) -> MappedRequest.Member {
+    MappedRequest.Member(
       keyword: keyword,
       key: parameter.name,
       isRequired: parameter.isRequired,
+      form: parameter.form,
       doc: doc,
-      place: parameter.place,
-      form: parameter.form
+      place: parameter.place
     )
   }
 
@@ -317,18 +293,9 @@ struct RequestMapping {
   }
 
   private mutating func add(_ name: String, _ value: MappedValue, attribute: String? = nil) {
-    request.lines.append(
-      .member(
-        MappedRequest.Member(
-          keyword: nil,
-          name: members.name(for: name, suffix: "Body"),
-          value: value,
-          key: nil,
-          attributes: [attribute].compactMap { $0 },
-          doc: nil
-        )
-      )
-    )
+    let name = members.name(for: name, suffix: "Body")
+    let attributes = [attribute].compactMap { $0 }
+    request.lines.append(.member(MappedRequest.Member(keyword: nil, name: name, value: value, attributes: attributes)))
   }
 
   private mutating func addJSON(_ media: MediaContent) {
@@ -366,14 +333,14 @@ struct RequestMapping {
 
   private static let bodyWords: Set<String> = ["request", "body", "input", "payload", "params", "parameters", "form"]
 
-  private func source(_ field: Declaration.Field, _ media: MediaContent) -> Source {
-    Source(
+  private func source(_ field: Declaration.Field, _ media: MediaContent) -> MappedRequest.Member {
+    MappedRequest.Member(
       keyword: nil,
       key: field.key,
       isRequired: field.isRequired,
+      form: media.encodings[field.key] ?? ListForm(),
       doc: field.doc,
-      place: media.place,
-      form: media.encodings[field.key] ?? ListForm()
+      place: media.place
     )
   }
 

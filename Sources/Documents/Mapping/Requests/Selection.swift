@@ -3,13 +3,14 @@ import KitLanguage
 
 /// The operations of a document that a kit or a command line asks for.
 package struct Selection: Hashable, Sendable {
-  /// A condition on operations.
+  /// The name of a part of a document.
   package struct Term: Hashable, Sendable {
-    /// The part of an operation that is compared with the pattern.
-    package enum Subject: Hashable, Sendable {
-      /// The identifier, or method and path.
+    /// The kind of part that has the name.
+    package enum Subject: String, Hashable, Sendable {
+      /// Its name is the identifier, or method and path.
       case operation
       case tag
+      case schema
     }
 
     package let subject: Subject
@@ -27,7 +28,26 @@ package struct Selection: Hashable, Sendable {
         let names = [operation.id, operation.title, operation.path].compactMap { $0 }
         return names.contains(where: LikePattern(pattern).matches)
       case .tag: return operation.tags.contains(where: LikePattern(pattern).matches)
+      case .schema: return false
       }
+    }
+
+    /// The message that no version of a document has such a part; `nil` if one has.
+    ///
+    /// - Parameter isWhole: Whether the name is the whole of an operation's, without `*`.
+    package func mistake(in descriptions: [APIDescription], isWhole: Bool = false) -> String? {
+      let operations = descriptions.flatMap(\.operations)
+      let names =
+        switch subject {
+        case .operation: operations.compactMap(\.id)
+        case .tag: operations.flatMap(\.tags)
+        case .schema: descriptions.flatMap(\.schemas).map(\.name)
+        }
+      if isWhole ? (names + operations.map(\.title)).contains(pattern) : operations.contains(where: matches) {
+        return nil
+      }
+      let nearest = NearestName.of(pattern, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      return "The document has no \(subject.rawValue) '\(pattern)'\(nearest)"
     }
   }
 
@@ -44,12 +64,4 @@ package struct Selection: Hashable, Sendable {
 
   /// The indices of the selected operations.
   func indices(in operations: [OperationSummary]) -> [Int] { operations.indices.filter { contains(operations[$0]) } }
-
-  /// The terms that no operation fits, each with the nearest identifier.
-  package func unmatched(in operations: [OperationSummary]) -> [(term: Term, nearest: String?)] {
-    (included + excluded).filter { term in !operations.contains(where: term.matches) }.map { term in
-      let names = term.subject == .tag ? operations.flatMap(\.tags) : operations.compactMap(\.id)
-      return (term, NearestName.of(term.pattern, in: names))
-    }
-  }
 }
