@@ -94,8 +94,9 @@ struct FromCommand: Command {
     }
     let edits = TreeEditor(tree).inserting(node, at: .endOfFile)
     let tried = try project.editing(kitfile, edits)
-    context.report(tried.diagnostics, root: project.root)
-    guard !tried.diagnostics.hasErrors else {
+    let diagnostics = tried.diagnosticsWithFiles
+    context.report(diagnostics, root: project.root)
+    guard !diagnostics.hasErrors else {
       context.console.printError("kitgen: error: the kit with this API would have errors; nothing was written")
       return .dataError
     }

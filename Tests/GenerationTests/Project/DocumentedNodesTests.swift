@@ -80,6 +80,20 @@ struct DocumentedNodesTests {
     #expect(clash.diagnostics.contains { $0.message.contains("/components/schemas/item") || !$0.notes.isEmpty })
   }
 
+  @Test func aSchemaHasANameThatUnionsUse() throws {
+    defer { folder.remove() }
+    let context = "Context: {required: [a], properties: {a: {oneOf: [{type: string}, {type: integer}]}}}"
+    try folder.write(
+      Self.document.replacing("schemas/item'", with: "schemas/Context'").replacing(
+        "{item: ",
+        with: "{\(context), item: "
+      ),
+      to: "größe/hub.yaml"
+    )
+    #expect(try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n") == [])
+    #expect(try paths("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n").contains("Models/Context.swift"))
+  }
+
   @Test func whatTheDocumentLacksIsReportedWhereItIsNamed() throws {
     defer { folder.remove() }
     #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: omitted-operation"])

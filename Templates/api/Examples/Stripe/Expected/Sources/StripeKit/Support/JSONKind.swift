@@ -39,6 +39,6 @@ nonisolated extension DecodingError {
   /// Returns the error for a value that `type` cannot hold.
   static func noCase(of type: Any.Type, at decoder: any Decoder) -> DecodingError {
     let description = "The JSON matches none of the cases of \(type)."
-    return .typeMismatch(type, Context(codingPath: decoder.codingPath, debugDescription: description))
+    return .typeMismatch(type, .init(codingPath: decoder.codingPath, debugDescription: description))
   }
 }
