@@ -235,9 +235,9 @@ struct RequestMapping {
     else { throw unsayable("The parameter '\(parameter.name)' has objects in a query", parameter.place) }
     for field in fields {
       let isRequired = field.isRequired && parameter.isRequired
-      var source = source("query", parameter, field.doc)
-      (source.key, source.isRequired) = (field.key, isRequired)
-      try text(field.value).map { text throws(DocumentProblem) in try add(text: text, of: source) }
+      var member = source
+      (member.key, member.isRequired, member.doc) = (field.key, isRequired, field.doc)
+      if let text = text(field.value) { try add(text: text, of: member) }
     }
   }
 
