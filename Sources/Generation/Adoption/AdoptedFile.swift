@@ -26,6 +26,9 @@ package struct AdoptedFile: Sendable {
     hasCarriageReturns = source.utf8.contains(UInt8(ascii: "\r"))
   }
 
+  /// The access of its most visible type.
+  package var access: Access { places.declarations().map(\.access).max() ?? .internal }
+
   /// The first type in the file with this name, as in `Outer.Inner`.
   func type(_ name: String) -> PlacedDeclaration? {
     types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]

@@ -68,6 +68,24 @@ package struct ProjectBuild: Sendable {
     targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
+  /// The target of Xcode that lists most files in `folder` (absolute), as if that were its own; `nil` if none does.
+  func listedTarget(in folder: String) -> BuildTarget? {
+    guard case .xcode(let project) = description else { return nil }
+    return project.membership(of: folder, in: root).targetInside.map { index in
+      let target = project.targets[index]
+      return BuildTarget(name: target.name, kind: target.isTest ? .test : .library, folder: folder)
+    }
+  }
+
+  /// The absolute path of the folder for a kit of one target alone, with the file `path` (absolute): the target's own or, in
+  /// an Xcode project, that next to the project. `nil` if it is not below the build's.
+  func folder(ofTargetWith path: String) -> String? {
+    if let target = target(of: path) { return target.folder == root ? nil : target.folder }
+    guard !isPackage, let rest = ProjectPath.rest(of: path, below: root) else { return nil }
+    let parts = rest.split(separator: "/")
+    return parts.count > 1 ? KitFolder.path(String(parts[0]), from: root) : nil
+  }
+
   /// The names of the targets whose files may import those in the folder of `target`.
   func importing(_ target: BuildTarget) -> Set<String> {
     var users: [String: [String]] = [:]

@@ -100,6 +100,8 @@ struct XcodeMembership: Sendable {
   private var buildable: [Folder] = []
   private var own: Set<Int> = []
   private var tests: Set<Int> = []
+  /// The index of a target that lists files in the folder itself; `nil` if none does.
+  private(set) var targetInside: Int?
 
   /// A project without targets.
   init() {}
@@ -117,6 +119,7 @@ struct XcodeMembership: Sendable {
       $0.path.utf8.count > $1.path.utf8.count
     }
     own = self.folder(around: folder)?.targets ?? targetWithMostFiles(around: folder, below: root)
+    targetInside = targetWithMostFiles(around: folder, below: folder).first
     folders = Set(self.buildable.filter { own.isSubset(of: $0.targets) && !own.isEmpty }.map(\.path))
     files = Set(listed.filter { own.isSubset(of: $0.value) && !own.isEmpty }.keys)
   }

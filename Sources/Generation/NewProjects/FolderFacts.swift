@@ -51,6 +51,9 @@ package struct FolderFacts: Sendable {
     var facts = FolderFacts()
     var project = ProjectBuild.find(around: root, files)
     facts.enclosingTarget = project?.target(of: root)
+    if let build = project, build.root != root, facts.enclosingTarget == nil {
+      facts.enclosingTarget = build.listedTarget(in: root)
+    }
     // A folder of a project that no target compiles is not one to begin with.
     if project?.root != root, facts.enclosingTarget == nil { project = nil }
     let folder = project?.root ?? root

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// The work of `kitgen init`: a first Kitfile, and the marks by which git and code hosts treat kitgen's files correctly.
 package struct ProjectStart {
@@ -19,16 +20,18 @@ package struct ProjectStart {
   /// - Parameters:
   ///   - place: The working folder, which selects the target; an absolute path, or `nil`.
   ///   - out: The output folder that the user names, relative to `root`; empty for `root` itself.
+  ///   - access: The access of what the kit will describe.
   package static func fit(
     to root: String,
     from place: String? = nil,
     files: any FileReading,
     schemas: SchemaSet,
-    out: String? = nil
+    out: String? = nil,
+    access: Access = .internal
   ) throws(DiskError) -> ProjectStart {
     let output = out.map { KitFolder.path($0, from: root) }
     let facts = try FolderFacts.read(of: root, from: place, output: output, files)
-    return ProjectStart(facts: facts, kit: StarterKit(facts, schemas, out: out), root: root, files: files)
+    return ProjectStart(facts: facts, kit: StarterKit(facts, schemas, out: out, access), root: root, files: files)
   }
 
   /// Sentences on what the user has to do for the output to be part of the project.

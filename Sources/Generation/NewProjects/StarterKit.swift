@@ -1,10 +1,12 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// The first Kitfile of a project, fitted to its folder.
 package struct StarterKit {
   private let facts: FolderFacts
   private let settings: NodeSchema?
+  private let access: Access
   /// The output folder, relative to the Kitfile; `nil` for the Kitfile's folder. If the user names none, it is a separate
   /// folder, to keep the output apart from hand-written files.
   package let out: String?
@@ -12,8 +14,10 @@ package struct StarterKit {
   /// - Parameters:
   ///   - schemas: The patterns that the kit can use: only settings that they know are written.
   ///   - out: The output folder that the user names; empty for the folder of the Kitfile.
-  package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil) {
+  ///   - access: The access of what the kit will describe.
+  package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil, _ access: Access = .internal) {
     self.facts = facts
+    self.access = min(access, .public)
     settings = schemas.pattern(KitSettings.keyword)?.node
     let own = facts.sources.map { $0.text + "/Generated" } ?? (facts.enclosingTarget == nil ? nil : "Generated")
     self.out = (out ?? own).flatMap { $0.isEmpty ? nil : $0 }
@@ -69,6 +73,9 @@ package struct StarterKit {
     if let isolation = facts.isolation, knows("isolation", isolation) {
       let place = isolation == "main" ? "on the main actor" : "on no actor"
       lines += ["// The types of this project are \(place) unless they say otherwise.", "isolation \(isolation)"]
+    }
+    if access > .internal, knows("access", access.rawValue) {
+      lines += ["// Other modules use what comes from here.", "access \(access.rawValue)"]
     }
     if facts.hasLinter, knows("lint", "ignored") {
       lines += ["// A linter is set up here: it is to leave the output alone.", "lint ignored"]

@@ -56,46 +56,61 @@ extension Project {
     }
   }
 
-  /// A project with a new Kitfile for the package of a file (absolute) outside of the module of this kit's output.
-  /// `nil` if the file is in the module, or its build shows no place for a kit without another target's code.
-  package func beginning(forModuleOf path: String) throws(DiskError) -> Project? {
+  /// A project with a new Kitfile for a file (absolute) outside of the module of this kit's output: for its package, or
+  /// for its target, if the build is this kit's. `nil` if the file is in the module, or nothing shows a place for a kit.
+  ///
+  /// - Parameter access: The access of what is to be described.
+  package func beginning(forModuleOf path: String, access: Access = .internal) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
-      let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests),
-      build.isPackage, build.root != root
+      let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests)
     else { return nil }
-    return try Self.beginning(with: path, in: build, files, library.builtInAlone, sources.index)
+    guard let folder = build.root == root ? build.folder(ofTargetWith: path) : build.root else { return nil }
+    return try Self.beginning(at: folder, with: path, access, in: build, files, library.builtInAlone, sources.index)
   }
 
-  /// - Parameter path: A file of the module that the kit is for.
+  /// - Parameters:
+  ///   - root: The absolute path of the folder for the kit.
+  ///   - path: A file of the module that the kit is for.
   fileprivate static func beginning(
+    at root: String,
     with path: String,
+    _ access: Access,
     in build: ProjectBuild,
     _ files: any FileReading,
     _ library: PatternLibrary,
     _ swift: SwiftIndex
   ) throws(DiskError) -> Project? {
     let target = build.target(of: path)
-    guard !KitFolder.hasKitfile(build.root, files),
+    guard !KitFolder.hasKitfile(root, files),
       target.map({ [.library, .executable].contains($0.kind) }) ?? !build.isPackage
     else { return nil }
-    let place = target?.folder ?? KitFolder.parent(of: path)
-    let start = try ProjectStart.fit(to: build.root, from: place, files: files, schemas: library.schemas)
-    return try begin(with: start, files: files, library: library, swift: swift)
+    let start = try ProjectStart.fit(
+      to: root,
+      from: target?.folder ?? KitFolder.parent(of: path),
+      files: files,
+      schemas: library.schemas,
+      access: access
+    )
+    let project = try begin(with: start, files: files, library: library, swift: swift)
+    return project.sources.isOfModule(path) ? project : nil
   }
 }
 
 extension Core {
   /// A project with a new Kitfile for the module of a file (absolute) without a kit around it. `nil` if no package and
   /// no Xcode project shows its place.
-  package func beginning(forModuleOf path: String, _ files: any FileReading) throws(DiskError) -> Project? {
+  ///
+  /// - Parameter access: The access of what is to be described.
+  package func beginning(
+    forModuleOf path: String,
+    access: Access,
+    _ files: any FileReading
+  ) throws(DiskError) -> Project? {
     guard let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, memos.swift.manifests) else {
       return nil
     }
     let library = memos.parsing.libraries.builtIn
-    guard let project = try Project.beginning(with: path, in: build, files, library, memos.swift),
-      project.sources.isOfModule(path)
-    else { return nil }
-    return project
+    return try Project.beginning(at: build.root, with: path, access, in: build, files, library, memos.swift)
   }
 }
 

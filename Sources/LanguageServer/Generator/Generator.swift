@@ -1,5 +1,6 @@
 import Diagnostics
 import Generation
+import SwiftAnalysis
 
 /// The server's interface to kits and their output. Paths are absolute.
 ///
@@ -18,7 +19,9 @@ package protocol Generator: Sendable {
   func project(_ project: OpenProject) async throws -> Project
 
   /// A project that begins with a Kitfile, for a file that no kit is around; `nil` if nothing shows where that would be.
-  func beginning(forFile path: String, _ files: any FileReading) async throws -> Project?
+  ///
+  /// - Parameter access: The access of what is to be described.
+  func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project?
 
   /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
   ///
@@ -53,7 +56,9 @@ package protocol Generator: Sendable {
 extension Generator {
   package func prepare() {}
 
-  package func beginning(forFile path: String, _ files: any FileReading) async throws -> Project? { nil }
+  package func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project? {
+    nil
+  }
 
   package func patterns(
     ofFile path: String,

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftAnalysis
 
 /// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
@@ -68,8 +69,8 @@ package struct KitGenerator: Generator {
 
   package func project(_ open: OpenProject) async throws -> Project { try await cache(open).project(open) }
 
-  package func beginning(forFile path: String, _ files: any FileReading) async throws -> Project? {
-    let project = try core.beginning(forModuleOf: path, files)
+  package func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project? {
+    let project = try core.beginning(forModuleOf: path, access: access, files)
     try Task.checkCancellation()
     return project
   }

@@ -153,7 +153,7 @@ struct SwiftAdoption {
   private func project(around file: AdoptedFile) throws -> Project {
     if let root = try context.root(arguments) {
       let project = try context.project(at: root)
-      guard let own = try project.beginning(forModuleOf: file.source.path) else { return project }
+      guard let own = try project.beginning(forModuleOf: file.source.path, access: file.access) else { return project }
       context.console.inform(
         "The file is in another module than what the kit emits: the nodes are for one in \(own.root)."
       )

@@ -180,7 +180,25 @@ import Testing
     #expect(written.contains("Kitfile"))
     #expect(written.contains("Sources/Core/Generated/Models/Innen.swift"), "\(written)")
     #expect(try project.beginning(forModuleOf: folder.path + "/App/Size.swift") == nil)
+    let open = try project.beginning(forModuleOf: folder.path + "/" + path, access: .public)
+    #expect(open?.settings.text("access") == "public")
     try folder.write("project Core\n", to: "Modules/Core/Kitfile")
     #expect(try project.beginning(forModuleOf: folder.path + "/" + path) == nil)
+  }
+
+  /// What is in another target of the kit's own project gets a kit in the folder of that target.
+  @Test func aTargetGetsItsOwnKit() throws {
+    defer { folder.remove() }
+    try writeProject([
+      ("App", ["App/Size.swift"]), ("Widget", ["Teile/Uhr.swift"]), ("AppTests", ["Checks/Some.swift"]),
+    ])
+    for path in ["Teile/Uhr.swift", "Checks/Some.swift"] { try folder.write(Self.codable, to: path) }
+    let project = try project()
+    let own = try #require(try project.beginning(forModuleOf: folder.path + "/Teile/Uhr.swift"))
+    #expect(own.root == folder.path + "/Teile")
+    #expect(own.settings.text("out") == "Generated")
+    #expect(try project.beginning(forModuleOf: folder.path + "/App/Size.swift") == nil)
+    try folder.write("project Teile\n", to: "Teile/Kitfile")
+    #expect(try project.beginning(forModuleOf: folder.path + "/Teile/Uhr.swift") == nil)
   }
 }

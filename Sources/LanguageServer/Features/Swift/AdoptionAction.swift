@@ -43,9 +43,10 @@ struct AdoptionAction {
     let files: any FileReading = open?.files ?? workspace.files
     let around = try await snapshot.project()
     // Code of another module cannot be in the kit around it.
+    let access = declarations[0].access
     let begun =
-      if let around { try around.beginning(forModuleOf: path) } else {
-        try await workspace.generator.beginning(forFile: path, files)
+      if let around { try around.beginning(forModuleOf: path, access: access) } else {
+        try await workspace.generator.beginning(forFile: path, access: access, files)
       }
     guard let project = begun ?? around else { return nil }
     let shownFolder = around?.root ?? workspace.folders.filter { ProjectPath.below($0, path) != nil }.max()
