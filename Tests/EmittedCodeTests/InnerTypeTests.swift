@@ -6,8 +6,11 @@ import Testing
 /// Nodes whose types are inside of others: `model Entity.Account`.
 struct InnerTypeTests {
   private static let swift = """
-    enum Ort { enum Straße { struct Laden: Codable {} }; struct Zahl {} }
+    enum Ort { enum Straße { struct Laden: Codable {} }; struct Zahl {}; struct Karte { enum CodingKeys {} } }
     struct Laden: Codable {}
+    protocol Gleis {}
+    struct Schiene<Art> {}
+    private enum Weiche {}
     """
 
   private static func diagnostics(of kit: String) throws -> [Diagnostic] {
@@ -33,6 +36,10 @@ struct InnerTypeTests {
     ("model Platz.Bild { teil: 1️⃣Teil }\nmodel Platz.Bild.Teil { id: Int }\nmodel Platz {}", "unknown-type"),
     ("model Ort.Straße.Bild { laden: 1️⃣Laden? }", "nested-type"),
     ("model 1️⃣Ort.Decoder { id: Int }", "taken-name"),
+    // What no file can extend so.
+    ("model 1️⃣Gleis.Bild { id: Int }", "unmet-requirement"), ("model 1️⃣Schiene.Bild { id: Int }", "unmet-requirement"),
+    ("model 1️⃣Weiche.Bild { id: Int }", "unmet-requirement"),
+    ("project Bahn {}\nmodel 1️⃣Bahn.Bild { id: Int }", "unmet-requirement"),
     // What cannot be inside of another type.
     ("api A { base \"https://a.example\"; request 1️⃣Ort.Bilder { GET \"é\" } }", "invalid-name"),
     ("keys 1️⃣Ort.Name { größe }", "invalid-name"),
@@ -55,6 +62,7 @@ struct InnerTypeTests {
   @Test(arguments: [
     "model Ort.Bild { id: Int }\nmodel Ort.Straße.Bild { id: Int; bild: Ort.Bild }\nmodel Bild { bilder: [Ort.Straße.Bild] }",
     "model Ort.Straße.Bild { zahl: Int; laden: Ort.Straße.Laden? }\nmodel Ort.Foto { bild: Ort.Straße.Bild? }",
+    "model Ort.Karte.Ecke { größe: Int = 1 }",
     "model URL.Teil { id: Int }\nmodel Fremd.Bild { id: Int }\nmodel M { bild: Fremd.Bild; teil: URL.Teil }",
   ])
   func isLeftAlone(kit: String) throws {

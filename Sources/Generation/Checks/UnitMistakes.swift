@@ -23,6 +23,7 @@ struct UnitMistakes: Sendable {
     found += ProjectConformanceCheck.diagnostics(of: owner, builder)
     found += SynthesisCheck.diagnostics(of: owner, in: spec, builder)
     found += NestedNameCheck.diagnostics(of: nodes, builder)
+    found += OuterTypeCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
     found += VisibilityCheck.diagnostics(of: nodes, builder)
     others = found
     refused = nodes.compactMap { node in
@@ -238,6 +239,31 @@ enum VisibilityCheck {
   private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
     return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
+  }
+}
+
+/// Finds nodes whose types no emitted file can put into the one around them, as far as the project's Swift shows it.
+enum OuterTypeCheck {
+  static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
+    guard let outer = node.outerType, !contexts.isDeclared(outer), let problem = problem(of: outer, in: spec, contexts)
+    else { return nil }
+    return GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
+  }
+
+  private static func problem(of outer: String, in spec: Spec, _ contexts: ContextBuilder) -> String? {
+    let type = contexts.sources.type(outer)
+    if type.kind == "protocol" {
+      return "'\(outer)' is a protocol, and no type is inside of one: use another one around it"
+    }
+    if type.generics != nil {
+      return "'\(outer)' has generic parameters, and so would what is inside of it: use another type around it"
+    }
+    if ["private", "fileprivate"].contains(type.access) {
+      return "'\(outer)' is \(type.access), so that no other file can extend it: remove the word first"
+    }
+    let first = outer.firstNamePart
+    let isModule = first == KitSettings.moduleName(of: spec) && contexts.sources.type(first).kind == nil
+    return isModule ? "'\(first)' is the module, and no type: leave it out" : nil
   }
 }
 

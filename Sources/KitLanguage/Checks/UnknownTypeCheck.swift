@@ -52,14 +52,16 @@ enum UnknownTypeCheck {
     }
   }
 
-  /// The warning about a name that means a type inside of the one around the user's.
+  /// The error of a name that means a type inside of the one around the user's.
   private static func shadowed(_ use: SpecDraft.TypeUse, _ draft: SpecDraft) -> Diagnostic? {
     let name = use.name.firstNamePart
     let node = draft.nodes[draft.patternNode(around: use.node)]
     let scopes = [node.schema.takesOuterTypes ? node.typeName : nil, node.outerType].compactMap(\.self)
     let hidesName = { (scope: String) in name != scope.firstNamePart && draft.types[scope + "." + name] != nil }
     guard let outer = scopes.first(where: hidesName) else { return nil }
-    return CheckDiagnostics.unknownType.diagnostic(
+    return Diagnostic(
+      code: CheckDiagnostics.unknownType.code,
+      severity: .error,
       "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module of another one in front",
       at: use.location,
       fixIts: [.replacing(name, with: "\(outer).\(name)", at: use.location)]

@@ -46,7 +46,8 @@ package struct TypeWords: Sendable {
         if name.contains(placeholder) { continue }
         if Self.declarations.contains(previous) {
           declared.insert(String(name))
-          if depth == 0 {
+          // A private one is written into the braces of another, by a macro.
+          if depth == 0, index < 2 || tokens[index - 2] != "private" {
             outermost.insert(String(name))
           } else if previous != "associatedtype" {
             nested.insert(String(name))
