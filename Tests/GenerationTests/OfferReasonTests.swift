@@ -25,6 +25,12 @@ struct OfferReasonTests {
   @Test(arguments: [
     ("func f() -> Bool { UserDefaults.standard.1️⃣bool(forKey: \"größe\") }", "Preferences().größe }"),
     (
+      "func f(_ n: Int) { UserDefaults.standard.1️⃣set(!alt, forKey: \"größe\") }", "{ Preferences().größe = !alt }"
+    ),
+    (
+      "func f(_ n: TimeInterval) { UserDefaults.standard.1️⃣set(n, forKey: \"größe\") }", "{ Preferences().größe = n }"
+    ),
+    (
       "func f(_ neu: Bool) { neu ? print(1) : UserDefaults.standard.1️⃣set(true, forKey: \"größe\") }",
       ": (Preferences().größe = true) }"
     ),
@@ -342,8 +348,7 @@ struct OfferReasonTests {
     ),
     (
       "protocol P: AnyObject { func lade(completion: @escaping (Int) -> Void) }", "P.lade",
-      "No: 'lade' is what the protocol 'P' requires: where a call is for all that conform to it, write 'extend P' with the 'call' "
-        + "into the kit by hand"
+      "extend P {\n  call lade() -> Int\n}"
     ),
     (
       "import UIKit\nextension UIView { var größe: CGFloat { get { 1 } set {} } }", "UIView.größe",

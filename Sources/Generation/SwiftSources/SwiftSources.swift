@@ -457,12 +457,17 @@ extension SwiftSources {
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
     }
     guard matching.count > 1 else { return matching.first }
-    // Overloads may differ in types alone.
+    // Of overloads some may not end with a closure, and others have more parameters.
+    let answering = isCompleted ? matching.filter { $0.signature?.parameters.last?.type.mayBeClosure ?? false } : []
+    let candidates = answering.isEmpty ? matching : answering
+    // The others may differ in types alone.
     let types = signature.qualified(longName).parameters.map(\.distinctType)
-    let exact = matching.first {
+    let exact = candidates.filter {
       $0.signature?.qualified(longName).parameters.map(\.distinctType).starts(with: types) ?? false
     }
-    return exact ?? matching.first
+    return (exact.isEmpty ? candidates : exact).min {
+      $0.signature?.parameters.count ?? 0 < $1.signature?.parameters.count ?? 0
+    }
   }
 }
 
@@ -542,4 +547,8 @@ extension SwiftSources {
     case .actor, .extension: false
     }
   }
+}
+
+extension TypeFacts {
+  fileprivate var mayBeClosure: Bool { text.contains("->") || text.contains("@escaping") }
 }
