@@ -423,8 +423,11 @@ extension AdoptedDeclaration {
 /// The facts for offers about the extensions of a type, in all files of the project.
 extension AdoptedDeclaration {
   static let extensions: [SubjectView<AdoptedDeclaration>.Field] = [
-    .derived("extensionConformances", "The protocols that extensions of the type add.") { declaration, kit in
-      declaration.extensions(kit.sources).flatMap(\.inherited)
+    .derived(
+      "extensionConformances",
+      "The protocols that extensions of the type add, besides `extension User: Sendable {}` in the same file."
+    ) { declaration, kit in
+      declaration.extensionConformances(kit.sources)
     },
     .derived(
       "derivedConformances",
@@ -458,6 +461,15 @@ extension AdoptedDeclaration {
   private func extensions(_ sources: SwiftSources) -> [TypeDeclaration] {
     guard place.kind.isType else { return [] }
     return sources.declarations(of: place.qualifiedName).filter { $0.keyword == .extension }
+  }
+
+  private func extensionConformances(_ sources: SwiftSources) -> [String] {
+    var redundant = file.redundantExtensions(of: place.qualifiedName).count
+    return extensions(sources).flatMap(\.inherited).filter { name in
+      guard name == "Sendable", redundant > 0 else { return true }
+      redundant -= 1
+      return false
+    }
   }
 
   /// The protocols whose requirements Swift writes if the extension is in the type's file.

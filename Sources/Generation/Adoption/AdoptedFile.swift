@@ -50,6 +50,11 @@ package struct AdoptedFile: Sendable {
     codingKeys { NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: tree) }[type] ?? []
   }
 
+  /// UTF-8 offsets of the extensions that say again what the emitted type does: that it is Sendable.
+  func redundantExtensions(of type: String) -> [Range<Int>] {
+    places.extensions(of: type, conformingTo: "Sendable")
+  }
+
   /// The type names that mean another declaration of the file at an offset (UTF-8).
   func hidden(_ names: Set<String>, at offset: Int) -> [String] {
     HiddenNames.find(names, at: offset, in: tree)

@@ -59,10 +59,13 @@ package struct Replacement: Sendable {
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")
       return [TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)]
     }
-    let removals = isInner ? [] : [removal(of: declaration.range)]
+    let redundant = file.redundantExtensions(of: declaration.qualifiedName).map(removal)
+    let removals = redundant + (isInner ? [] : [removal(of: declaration.range)])
     if isRemoval { return removals }
     // No extension is inside of a type.
-    guard let start = declaration.surroundings.outermostStart else { return [TextEdit(declaration.range, rest)] }
+    guard let start = declaration.surroundings.outermostStart else {
+      return redundant + [TextEdit(declaration.range, rest)]
+    }
     return removals + [TextEdit(start..<start, rest + "\n\n")]
   }
 

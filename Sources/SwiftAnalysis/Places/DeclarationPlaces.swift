@@ -69,12 +69,29 @@ extension DeclarationPlaces {
     }
   }
 
+  /// Top-level extensions of a type that say nothing but that it conforms to a protocol, as UTF-8 offsets with their doc
+  /// comments.
+  ///
+  /// - Parameter type: With the types around it.
+  package func extensions(of type: String, conformingTo name: String) -> [Range<Int>] {
+    file.statements.compactMap { statement in
+      guard let found = statement.item.as(ExtensionDeclSyntax.self), found.attributes.isEmpty,
+        found.inheritanceClause?.inheritedTypes.map(\.type.singleLine) == [name], found.genericWhereClause == nil,
+        TypeReader.name(of: found.extendedType) == type, found.memberBlock.members.isEmpty, Self.isBlank(found, [])
+      else { return nil }
+      return found.rangeWithDocumentation
+    }
+  }
+
   private static func isEmptied(_ type: ExtensionDeclSyntax, _ removed: [Range<Int>]) -> Bool {
     let members = type.memberBlock.members
-    guard type.inheritanceClause == nil, !members.isEmpty,
-      members.allSatisfy({ member in removed.contains { $0.contains(member.range.lowerBound) } })
-    else { return false }
-    // A comment that belongs to no member stays, and the extension with it.
+    return type.inheritanceClause == nil && !members.isEmpty
+      && members.allSatisfy({ member in removed.contains { $0.contains(member.range.lowerBound) } })
+      && isBlank(type, removed)
+  }
+
+  /// Whether nothing is left in the braces of an extension, not even a comment that belongs to no member.
+  private static func isBlank(_ type: ExtensionDeclSyntax, _ removed: [Range<Int>]) -> Bool {
     let start = type.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     let end = type.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let bytes = type.memberBlock.syntaxTextBytes
