@@ -50,7 +50,7 @@ extension PlacedCall.Entry: ViewedSubject {
 
 /// The types of property lists.
 enum PropertyListType {
-  private static let names: Set<String> = ["Any", "Bool", "Data", "Date", "Double", "Float", "Int", "String"]
+  private static let names = SwiftLibrary.propertyListTypes.union(["Any"])
 
   /// Whether a property list can hold a value of the type unchanged, also in arrays and dictionaries: `[String: [Int]]?`.
   static func holds(_ type: String) -> Bool {
@@ -64,12 +64,8 @@ extension SwiftSources {
   func text(ofKey name: String) -> String? {
     var words = name.split(separator: ".").map(String.init)
     if words.last == "rawValue" { words.removeLast() }
-    guard words.count > 1, let member = words.last else { return nil }
-    let search = WordSearch([member])
-    let texts = answers(about: words[words.count - 2]).map(\.entry).compactMap { entry -> String? in
-      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return nil }
-      return SwiftTree(String(decoding: bytes, as: UTF8.self)).flatMap { DeclarationPlaces($0).text(ofKey: name) }
-    }
+    guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
+    let texts = answers(about: type).compactMap { $0.entry.file.text(ofKey: name, of: type, member) }
     return Set(texts).count == 1 ? texts.first : nil
   }
 }

@@ -25,6 +25,7 @@ final class SwiftFile: Sendable {
   private let work: WorkCount
   /// The indices of parts by the names in them; those that only a parser finds names in are under "".
   private let index = Once<[String: [Int]]>()
+  private let keyTexts = Locked<[String: String?]>([:])
   static let codingKeys = "CodingKeys"
 
   /// A part of the file, with its declarations once they are needed.
@@ -128,6 +129,24 @@ final class SwiftFile: Sendable {
     var found = declarations(of: parts.filter { $0.mayDeclare(where: isWanted) })
     found.types.removeAll { !isWanted($0.name) }
     found.aliases.removeAll { !isWanted($0.name) }
+    return found
+  }
+
+  /// The string of a key that a type in it declares: `Keys.name`, `Keys.name.rawValue`.
+  ///
+  /// - Parameters:
+  ///   - type: The last part of the type's name.
+  ///   - member: The last part of the key's name, without `rawValue`.
+  func text(ofKey name: String, of type: String, _ member: String) -> String? {
+    if let known = keyTexts.withLock({ $0[name] }) { return known }
+    var found: String?
+    for part in parts where part.text.mentions(member) && part.mayDeclare(where: { $0.lastNamePart == type }) {
+      work.add(.swiftFilesParsed)
+      let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
+      found = tree.flatMap { DeclarationPlaces($0).text(ofKey: name) }
+      if found != nil { break }
+    }
+    keyTexts.withLock { [found] in _ = $0.updateValue(found, forKey: name) }
     return found
   }
 

@@ -15,7 +15,7 @@ enum SwiftLibrary {
     "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
-  private static let propertyListTypes: Set<String> = [
+  static let propertyListTypes: Set<String> = [
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
 

@@ -60,7 +60,8 @@ struct CallReader {
   }
 
   private static func type(of value: ExprSyntax) -> String? {
-    LiteralType.of(value)?.text ?? FoundationValue.type(of: value) ?? NamedValue.certainType(of: value)
+    if LiteralType.isTruth(value) { return "Bool" }
+    return LiteralType.of(value)?.text ?? FoundationValue.type(of: value) ?? NamedValue.certainType(of: value)
   }
 
   /// The entries with the strings of their keys.

@@ -1,8 +1,19 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// The types that literals have by themselves.
+/// The types that literals have by themselves, and other values by their operators.
 enum LiteralType {
+  private static let comparing: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||"]
+
+  /// Whether the operators of an expression make a `Bool`: `!isOpen`, `count > 0`.
+  static func isTruth(_ value: ExprSyntax) -> Bool {
+    if let negated = value.as(PrefixOperatorExprSyntax.self) { return negated.operator.text == "!" }
+    guard let sequence = value.as(SequenceExprSyntax.self) else { return false }
+    let operators = sequence.elements.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let words = operators.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+    return words.count == operators.count && words.contains(where: comparing.contains)
+  }
+
   /// The type of a property that is declared by a value alone; `nil` if the value does not show it.
   static func of(_ value: ExprSyntax) -> TypeFacts? {
     switch value.as(ExprSyntaxEnum.self) {
