@@ -68,18 +68,19 @@ extension Project {
   /// The origin of a type with this name, as the emitted files declare it; if none does, the node whose file has the
   /// name. Empty for a name that only the project's own Swift declares.
   ///
-  /// - Parameter name: The name of a top-level type.
+  /// - Parameter name: The name of a type, with the types around it.
   package func emittedType(_ name: String) -> [EmittedName] {
     let origins = nodesByOrigin
     let found = writtenSwift.compactMap { written -> EmittedName? in
-      guard written.file.names.contains(name), let node = origins[written.origin] else { return nil }
+      guard written.file.names.contains(name.lastNamePart), let node = origins[written.origin] else { return nil }
       let declares = declarations(in: written).contains { $0.keyword != .extension && $0.name == name }
       return declares ? EmittedName(name: name, node: node, part: node, file: written.path) : nil
     }
     if !found.isEmpty { return found }
     guard !diagnostics.hasErrors else { return [] }
     return outline.files.compactMap { file in
-      guard let node = file.node, file.path.fileName == name + ".swift" else { return nil }
+      guard let node = file.node, file.path.fileName == name.replacing(".", with: "+") + ".swift"
+      else { return nil }
       let origin = spec[node].derivedFrom ?? node
       return EmittedName(name: name, node: origin, part: origin, file: file.path.text)
     }

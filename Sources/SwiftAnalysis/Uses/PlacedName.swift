@@ -6,7 +6,7 @@ package struct PlacedName: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     /// No member: a type, a function, a variable or its declaration.
     case plain
-    /// A name alone, as in `Followees.path`.
+    /// Nothing but names, as in `Followees.path`, or `Outer.Inner.path`.
     case member(of: String)
     /// An expression of unknown type, or nothing but the dot.
     case memberOfUnknown
@@ -33,12 +33,22 @@ package struct PlacedName: Hashable, Sendable {
 
   private static func role(of token: TokenSyntax) -> Role {
     if let type = token.parent?.as(MemberTypeSyntax.self), type.name.id == token.id {
-      return type.baseType.as(IdentifierTypeSyntax.self).map { .member(of: $0.name.name) } ?? .memberOfUnknown
+      return role(behind: Syntax(type.baseType))
     }
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
       let access = reference.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id
     else { return .plain }
-    return access.base?.as(DeclReferenceExprSyntax.self).map { .member(of: $0.baseName.name) } ?? .memberOfUnknown
+    return access.base.map { role(behind: Syntax($0)) } ?? .memberOfUnknown
+  }
+
+  private static func role(behind base: Syntax) -> Role {
+    if let type = base.as(IdentifierTypeSyntax.self) { return .member(of: type.name.name) }
+    var names: [String] = []
+    for token in base.tokens(viewMode: .sourceAccurate) where token.tokenKind != .period {
+      guard token.isName else { return .memberOfUnknown }
+      names.append(token.name)
+    }
+    return .member(of: names.joined(separator: "."))
   }
 
   private static func word(around offset: Int, in bytes: [UInt8]) -> Range<Int>? {

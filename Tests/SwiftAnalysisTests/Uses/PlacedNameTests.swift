@@ -7,7 +7,7 @@ import Testing
     ("let 日本 = Us1️⃣er()", "User", PlacedName.Role.plain),
     ("let a = User1️⃣.path", "User", .plain), ("let a = User.pa1️⃣th", "path", .member(of: "User")),
     ("let a: Outer.In1️⃣ner", "Inner", .member(of: "Outer")), ("f().pa1️⃣th", "path", .memberOfUnknown),
-    ("a = .pa1️⃣th", "path", .memberOfUnknown), ("a.b.pa1️⃣th\r\n", "path", .memberOfUnknown),
+    ("a = .pa1️⃣th", "path", .memberOfUnknown), ("a.b.pa1️⃣th\r\n", "path", .member(of: "a.b")),
     ("let a = `cl1️⃣ass`", "class", .plain), ("\"\\(Us1️⃣er.self)\"", "User", .plain),
   ])
   func names(marked: String, name: String, role: PlacedName.Role) throws {
