@@ -164,8 +164,10 @@ extension NodeRequest {
     from samples: [Sample],
     in project: Project
   ) throws(Refusal) -> InferredNodes {
-    guard let name = plainName, PlainName.matches(name) else {
-      throw Refusal("'\(name ?? "")' cannot be the name of a declaration")
+    let names = plainName?.split(separator: ".", omittingEmptySubsequences: false).map(String.init) ?? []
+    guard let name = plainName, names.count == 1 || pattern.node.takesOuterTypes, names.allSatisfy(PlainName.matches)
+    else {
+      throw Refusal("'\(plainName ?? "")' cannot be the name of a declaration")
     }
     let slot = pattern.node.slot(.conformances)?.label
     if let part = parts.first(where: { $0.flag != slot }) {

@@ -248,7 +248,7 @@ struct ValueReader {
 
   /// The name, or a replacement that members can have.
   private func usable(_ name: String, _ style: ValueKind.NameStyle) -> String {
-    style != .upperCamel && UnusableNames.all.contains(name) ? "\(name.lowercased())Value" : name
+    style != .upperCamel && UnusableNames.all.contains(name) ? style.styled(name + "Value") : name
   }
 
   /// The fix that renames a node, and keeps its wire name.

@@ -94,7 +94,9 @@ struct TypeNames {
     let own = TypeKey(position.key, isElement: position.isElement)
     guard own.isWrapper, let outer = typed(around: id) else { return own.name }
     let name = TypeKey(tree.positions[outer].key, isElement: true).name
-    let isOfOuter = tree.ancestors(of: id).contains { known[$0] == name }
+    let isOfOuter = tree.ancestors(of: id).contains { outer in
+      known[outer].map { $0 == name || TypeKey($0, isElement: false).name == name } ?? false
+    }
     return isOfOuter || name.isEmpty ? own.name : name
   }
 
