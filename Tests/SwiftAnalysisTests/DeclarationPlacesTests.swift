@@ -52,6 +52,13 @@ struct DeclarationPlacesTests {
     }
   }
 
+  /// What a protocol requires is seen wherever the protocol is.
+  @Test func requirementsHaveTheAccessOfTheirProtocol() throws {
+    let text = "public protocol Größe { func get(); var größe: Int { get } }; public struct S { func get() {} }"
+    let places = try DeclarationPlaces(#require(SwiftTree(text)))
+    #expect(places.members().map(\.access) == [.public, .public, .internal])
+  }
+
   @Test func findsCallsWithAKey() throws {
     let text = """
       struct S {

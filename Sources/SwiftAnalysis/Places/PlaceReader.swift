@@ -122,8 +122,8 @@ struct PlaceReader {
     inner.isInGeneric = outer.isGeneric
     inner.attributes = head.attributes
     inner.outermostStart = outer.outermostStart ?? declaration.positionWithDocumentation
-    inner.memberAccess = .internal
     inner.limit = min(outer.limit, outer.access(of: head.writtenAccess))
+    inner.memberAccess = kind == .protocol ? inner.limit : .internal
     return inner
   }
 
