@@ -35,7 +35,6 @@ struct SchemaCompletionTests {
     ("pattern letter {\n  value codes: [1️⃣]\n}", "Int String"), ("pattern letter {\n  inside 1️⃣\n}", "api model letter"),
     ("pattern letter {\n  value at: Reference { to 1️⃣ }\n}", "request letter"),
     ("pattern letter {\n  support 1️⃣\n}", "Change"),
-    ("pattern letter {\n  \(letter)\n  enumerated except 1️⃣\n}", "日本"),
     ("pattern letter {\n  \(letter)\n  member line many { name: Name; leads name in 1️⃣ }\n}", "name tone"),
     ("pattern letter {\n  1️⃣\n}", "name type default member"),
   ])

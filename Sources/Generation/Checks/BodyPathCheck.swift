@@ -177,7 +177,7 @@ struct BodyPathCheck {
       return others.contains(LibraryType.name(of: place.type)) ? mismatch : nil
     }
     let isObject = node.members.map { kit.spec[$0] }.contains {
-      $0.wireName != nil && $0.schema.slot(.type) != nil && !$0.schema.isEnumerated && $0.schema.alternatives == nil
+      $0.wireName != nil && $0.schema.slot(.type) != nil && !$0.schema.isEnumerated && !$0.schema.areAlternatives
     }
     guard isObject else { return nil }
     guard let member = schema.member else { return mismatch }

@@ -79,7 +79,7 @@ struct DefaultCaseCheck {
   ) -> Diagnostic? {
     let members = owner.members.map { kit.spec[$0] }
     let required = members.filter(\.isRequiredInInitializer).compactMap(\.name)
-    let firstCase = members.first { $0.schema.isEnumerated || $0.schema.alternatives != nil }?.name
+    let firstCase = members.first { $0.schema.isCase }?.name
     // The project's own Swift may add one.
     guard owner.typeName == name, firstCase != nil || !required.isEmpty,
       !builder.sources.type(name).members.contains(where: { $0.keyword == .initializer })

@@ -47,7 +47,7 @@ extension ContextBuilder {
   }
 
   private func alternatives(of node: SpecNode, _ extent: ContextExtent) -> Value {
-    let members = node.members.map { spec[$0] }.filter { $0.schema.alternatives != nil }
+    let members = node.members.map { spec[$0] }.filter(\.schema.areAlternatives)
     let ordered = members.sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
     return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
   }

@@ -73,7 +73,7 @@ extension ContextBuilder {
     if let (kit, node) = declaration(of: type.name) {
       let losesValues = node.members.contains { id in
         let member = kit.spec[id]
-        guard let catchAll = member.schema.catchAll, member.attributes[catchAll.value] != nil else { return false }
+        guard member.schema.isEnumerated, member.attributes[AttributeSchema.fallback] != nil else { return false }
         return member.valueType == nil
       }
       if losesValues { return type.name }

@@ -284,7 +284,7 @@ struct ContextTypeDerivation: Sendable {
       return (.string.orNull(true), "The name of the sibling at the beginning of that path.")
     case .alternatives:
       let members = membersWithPaths(request)
-      guard let (member, path) = members.first(where: { $0.schema.alternatives != nil }) else { return nil }
+      guard let (member, path) = members.first(where: { $0.schema.areAlternatives }) else { return nil }
       let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
       return (.list(of: type), "The cases in the order in which a decoder tries them.")
     default: return nil

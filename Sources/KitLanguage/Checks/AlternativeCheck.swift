@@ -5,15 +5,15 @@ enum AlternativeCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     // Nodes with alternatives are always read again.
     let owners = draft.openPatternNodes.filter { id in
-      draft.nodes[id].members.contains { draft.nodes[$0].schema.alternatives != nil }
+      draft.nodes[id].members.contains { draft.nodes[$0].schema.areAlternatives }
     }
     guard !owners.isEmpty else { return }
     let reader = JSONShape.Reader(draft: draft)
     let circles = TypeCircles(in: draft) { $0.attributes[AttributeSchema.indirect] == nil }
     for owner in owners {
-      let cases = draft.nodes[owner].members.map { draft.nodes[$0] }.filter { $0.schema.alternatives != nil }
+      let cases = draft.nodes[owner].members.map { draft.nodes[$0] }.filter(\.schema.areAlternatives)
       let shapes = cases.map { item in item.isCatchAll ? nil : item.valueType.map { reader.shape(of: $0) } }
-      let tag = cases.first?.schema.alternatives.flatMap { draft.nodes[owner].values[$0.tag.value] }
+      let tag = draft.nodes[owner].values[SlotSchema.tag]
       let order = tag == nil ? order(of: cases, shapes, &draft) : Array(cases.indices)
       for (place, index) in order.enumerated() {
         let shape = shapes[index]

@@ -82,14 +82,14 @@ package struct JSONShape {
       let conformances = draft.schemas.pattern(node.schema.name)?.conformances ?? []
       if conformances.contains("RawRepresentable"), let type = node.valueType { return .types([type]) }
       let members = node.members.map { nodes[$0] }
-      guard let alternatives = members.lazy.compactMap(\.schema.alternatives).first else {
+      guard members.contains(where: \.schema.areAlternatives) else {
         return .shape(objectShape(of: members.filter { $0.schema.role == .field && $0.schema.slot(.wire) != nil }))
       }
-      if case .text(let tag) = node.values[alternatives.tag.value] {
+      if case .text(let tag) = node.values[SlotSchema.tag] {
         return .shape(JSONShape(forms: [.object], required: [tag], names: nil))
       }
       if members.contains(where: \.isCatchAll) { return .shape(.unknown) }
-      return .types(members.compactMap { $0.schema.alternatives == nil ? nil : $0.valueType })
+      return .types(members.compactMap { $0.schema.areAlternatives ? $0.valueType : nil })
     }
 
     private func objectShape(of properties: [SpecNode]) -> JSONShape {
@@ -126,5 +126,5 @@ package struct JSONShape {
 
 extension SpecNode {
   /// Whether it represents all that is not one of its alternatives.
-  var isCatchAll: Bool { schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false }
+  var isCatchAll: Bool { schema.areAlternatives && attributes[AttributeSchema.fallback] != nil }
 }

@@ -66,7 +66,7 @@ enum LiteralDefaultCheck {
 
   @Sendable static func run(_ draft: inout SpecDraft) {
     // For alternatives it is a tag.
-    for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
+    for node in draft.openNodes.map({ draft.nodes[$0] }) where !node.schema.areAlternatives {
       for (value, type) in values(of: node) + parameters(of: node) {
         let accepted = accepted(by: type, draft) ?? (value.text == "nil" && isNeverNil(type, draft) ? [] : nil)
         guard let accepted else { continue }

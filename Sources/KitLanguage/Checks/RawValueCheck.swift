@@ -97,7 +97,8 @@ enum RawValueCheck {
 
   /// The raw value of a case, verbatim. If cases have their own types, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
-    let hasOwnType = item.schema.catchAll == nil ? item.schema.slot(.type) != nil : item.valueType != nil
+    let hasFallback = item.schema.attributes.contains { $0.name == AttributeSchema.fallback }
+    let hasOwnType = hasFallback ? item.valueType != nil : item.schema.slot(.type) != nil
     guard item.hasTag || !hasOwnType, case .expression(let text) = item.value(at: .defaultValue) else { return nil }
     return text
   }
@@ -117,10 +118,10 @@ enum RawValueCheck {
 
 extension SpecNode {
   /// Whether a string on the wire represents the node, which also has its own type.
-  fileprivate var hasTag: Bool { schema.alternatives != nil && !isCatchAll }
+  fileprivate var hasTag: Bool { schema.areAlternatives && !isCatchAll }
 
   /// Whether the node stands for all values without a case, and keeps them.
   fileprivate var keepsOtherValues: Bool {
-    valueType != nil && schema.catchAll.map { attributes[$0.value] != nil } ?? false
+    valueType != nil && schema.isEnumerated && attributes[AttributeSchema.fallback] != nil
   }
 }

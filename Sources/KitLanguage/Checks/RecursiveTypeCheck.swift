@@ -55,7 +55,7 @@ enum RecursiveTypeCheck {
 
   /// Whether a member's value is stored inside the value of the type around it; enum cases can store it elsewhere.
   private static func isHeld(_ node: SpecNode) -> Bool {
-    node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil
+    node.attributes[AttributeSchema.indirect] == nil && !node.schema.areAlternatives
   }
 
   private static func recursion(along properties: [SpecNode.ID], in draft: SpecDraft) -> Diagnostic {

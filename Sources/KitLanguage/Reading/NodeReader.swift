@@ -389,7 +389,7 @@ struct NodeReader {
     let nested = context.schemas.patterns(inside: schema)
     guard schema.role == .pattern, schema.cardinality.isList, schema.inference == nil,
       context.schemas.pattern(schema.name)?.isContinued != true,
-      !schema.members.contains(where: { $0.alternatives != nil }),
+      !schema.members.contains(where: \.areAlternatives),
       nested.isEmpty || !syntax.children.contains(where: { child in nested.contains { $0.keyword == child.keyword } })
     else { return nil }
     let range = UnitText.range(of: syntax)

@@ -14,6 +14,9 @@ package struct AttributeSchema: Sendable {
   /// An attribute by which a property is decoded from the same object as the others.
   static let inline = "inline"
 
+  /// An attribute of the case that represents all values without a case.
+  package static let fallback = "fallback"
+
   /// Without the `@`.
   package let name: String
   package let isRequired: Bool

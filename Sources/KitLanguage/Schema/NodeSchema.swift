@@ -59,10 +59,8 @@ package final class NodeSchema: Sendable {
   package let document: Located<String>?
   /// Whether the nodes are the cases of the type that the enclosing node declares.
   package let isEnumerated: Bool
-  /// Makes a member's nodes alternatives; `nil` for others.
-  package let alternatives: AlternativesSchema?
-  /// The attribute of the case that represents all values without their own case, so that these are lost.
-  package let catchAll: Located<String>?
+  /// Whether the nodes are what a value of JSON may be. A slot `tag` around them names the tag, if the JSON has one.
+  package let areAlternatives: Bool
   package let location: SourceLocation
 
   package init(
@@ -86,8 +84,7 @@ package final class NodeSchema: Sendable {
     inference: InferenceSchema? = nil,
     document: Located<String>? = nil,
     isEnumerated: Bool = false,
-    alternatives: AlternativesSchema? = nil,
-    catchAll: Located<String>? = nil,
+    areAlternatives: Bool = false,
     location: SourceLocation
   ) {
     self.role = role
@@ -111,8 +108,7 @@ package final class NodeSchema: Sendable {
     self.inference = inference
     self.document = document
     self.isEnumerated = isEnumerated
-    self.alternatives = alternatives
-    self.catchAll = catchAll
+    self.areAlternatives = areAlternatives
     self.location = location
   }
 
@@ -127,7 +123,7 @@ package final class NodeSchema: Sendable {
   /// Whether the nodes have a name and a type, and thus are properties of the enclosing type.
   package var isProperty: Bool { role != .pattern && slot(.name) != nil && slot(.type) != nil }
 
-  package var isCase: Bool { isEnumerated || alternatives != nil }
+  package var isCase: Bool { isEnumerated || areAlternatives }
 
   package func member(_ keyword: String) -> NodeSchema? { members.first { $0.keywords.contains(keyword) } }
 
@@ -222,15 +218,6 @@ package struct PlaceSchema: Sendable {
   package let isCompleted: Bool
 }
 
-/// The part of a schema about a member whose nodes are what a value of JSON may be:
-/// `alternatives by tag except fallback`.
-package struct AlternativesSchema: Sendable {
-  /// The slot around the member that names the tag, if the JSON has one.
-  package let tag: Located<String>
-  /// The member's attribute that represents everything else; `nil` if there is none.
-  package let catchAll: Located<String>?
-}
-
 /// The properties of a node that templates see besides its schema's, by their names.
 package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
@@ -267,8 +254,8 @@ package enum NodeProperty: String, Sendable {
     }
     if schema.message != nil { properties.append(.message) }
     if schema.inference != nil { properties.append(.samples) }
-    if schema.alternatives != nil { properties += [.jsonForms, .requiredKeys, .isIndirect] }
-    if schema.members.contains(where: { $0.alternatives != nil }) { properties.append(.alternatives) }
+    if schema.areAlternatives { properties += [.jsonForms, .requiredKeys, .isIndirect] }
+    if schema.members.contains(where: \.areAlternatives) { properties.append(.alternatives) }
     return properties
   }
 

@@ -87,6 +87,9 @@ package final class SlotSchema: Sendable {
     self.location = location
   }
 
+  /// The slot with the name of the tag that tells alternatives apart in JSON.
+  static let tag = "tag"
+
   package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }
 
   /// The words listed in the schema: all possible values, or for an expression the words with their own meaning.

@@ -90,9 +90,6 @@ extension SchemaReader {
       for place in [member.source, member.place?.slot].compactMap({ $0 }) where !types.contains(place.value) {
         reportUnknownSlot(place, "has the kind 'TypeName'", types)
       }
-      if let tag = member.alternatives?.tag, !schema.slots.contains(where: { $0.label == tag.value }) {
-        reportUnknownSlot(tag, "names the tag", schema.slots.map(\.label))
-      }
       if let path = member.bodyPath {
         let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }.map(\.label)
         if !types.contains(path.type.value) { reportUnknownSlot(path.type, "has the kind 'Type'", types) }

@@ -38,10 +38,7 @@ extension SchemaReader {
       inference: children(node, "infers").first.flatMap { inference($0) },
       document: text(node, "derives", "slot"),
       isEnumerated: !children(node, "enumerated").isEmpty,
-      alternatives: text(node, "alternatives", "slot").map {
-        AlternativesSchema(tag: $0, catchAll: text(node, "alternatives", "attribute"))
-      },
-      catchAll: text(node, "enumerated", "attribute"),
+      areAlternatives: !children(node, "alternatives").isEmpty,
       location: node.nameLocation
     )
     check(schema, node)

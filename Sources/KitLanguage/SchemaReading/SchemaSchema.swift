@@ -208,20 +208,12 @@ package enum SchemaSchema {
           ],
           members: attributeContent
         ),
-        member(
-          "enumerated",
-          .optional,
-          "The nodes are the cases of the type that the node around them declares.",
-          [slot(.value(0), "attribute", .word([]), of: .attribute, introducer: "except", isOptional: true)]
-        ),
+        member("enumerated", .optional, "The nodes are the cases of the type that the node around them declares.", []),
         member(
           "alternatives",
           .optional,
-          "The nodes are what a value of JSON may be, told apart by a tag or by what JSON it is.",
-          [
-            slot(.value(0), "slot", .word([]), of: .slot, introducer: "by"),
-            slot(.value(1), "attribute", .word([]), of: .attribute, introducer: "except", isOptional: true),
-          ]
+          "The nodes are what a value of JSON may be, told apart by the slot 'tag' or by what JSON it is.",
+          []
         ),
         member(
           "drawn",

@@ -302,7 +302,7 @@ struct WireNames {
   /// Whether `=` states a case's value on the wire. For a key with a type, `=` is that type's default.
   private func hasValueOnWire(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
     guard node.defaultValue != nil else { return false }
-    return schema.alternatives != nil || schema.isEnumerated && node.types?.isEmpty ?? true
+    return schema.areAlternatives || schema.isEnumerated && node.types?.isEmpty ?? true
   }
 
   /// Whether a type's cases are strings on the wire, rather than numbers.
