@@ -141,7 +141,8 @@ struct InitCommandTests {
       // !$*UTF8*$!
       {objects = {
       A1 /* My App */ = {\n isa = \(group);\n children = ();\n path = "My App";\n};
-      A2 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.0;};};
+      A2 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.10;};};
+      A3 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.9;};};
       };}
       """,
       to: "My App.xcodeproj/project.pbxproj"
@@ -152,6 +153,7 @@ struct InitCommandTests {
     #expect(kit.contains("project My_App {"))
     #expect(kit.contains("out \"My App/Generated\""))
     #expect(kit.contains("buildable folder"))
+    #expect(kit.contains("ios 17.9\n"))
     #expect(run.output.contains("Convert to Folder") == !isBuildable)
     await checkKitfile()
   }

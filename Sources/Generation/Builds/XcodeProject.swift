@@ -44,12 +44,9 @@ struct XcodeProject: Sendable {
 
   /// The lowest version that the project sets: `15.4`.
   func version(_ setting: String) -> String? {
-    let versions = (versions[setting] ?? []).map { text in
-      text.split(separator: ".").prefix(2).joined(separator: ".")
-    }
-    return versions.filter { Double($0) != nil }.min { (Double($0) ?? 0) < (Double($1) ?? 0) }.map { version in
-      version.hasSuffix(".0") ? String(version.dropLast(2)) : version
-    }
+    let versions = (versions[setting] ?? []).map { $0.split(separator: ".").prefix(2).compactMap { Int($0) } }
+    let lowest = versions.filter { !$0.isEmpty }.min { $0.lexicographicallyPrecedes($1) }
+    return lowest.map { ($0.last == 0 ? Array($0.dropLast()) : $0).map(String.init).joined(separator: ".") }
   }
 
   /// The targets that have their own folder next to the project, in `root` (absolute). It is a folder with the

@@ -46,15 +46,9 @@ package struct KitSettings: Sendable {
     }
   }
 
-  /// The numbers of the version `name`: 15 and 4 for `15.4`; `nil` if it is not set and has no default.
+  /// The numbers of the version `name` as written, 15 and 10 for `15.10`; `nil` if it is not set and has no default.
   func version(_ name: String) -> [Int]? {
-    let text: String? =
-      switch values.first(where: { $0.name == name })?.value {
-      case .word(let text), .text(let text): text
-      case .int(let number): String(number)
-      case .double(let number): String(number)
-      default: nil
-      }
+    let text = location(name).map { $0.source[$0.range] } ?? number(name).map { String($0) }
     return text?.split(separator: ".").map { Int($0) ?? 0 }
   }
 
