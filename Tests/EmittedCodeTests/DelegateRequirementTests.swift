@@ -50,15 +50,15 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { var delegate: (any P)? { nil } }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate"
     ),
     (
       "class O { let delegate: (any P)? = nil }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate"
     ),
     (
       "class O { private(set) var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate"
     ),
     (
       "class O { unowned var delegate: any P }; protocol P: AnyObject { func a() }",
@@ -66,8 +66,7 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { weak var delegate: (any P & Sendable)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' asks for more than the protocol, which an object that stands in for a delegate cannot promise: make it "
-        + "'any P'"
+      "'O.delegate' requires more than 'P', which a delegate proxy does not have. Declare it as 'any P'"
     ),
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
@@ -110,22 +109,21 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
-      "'a' has 'Self' in its signature, which is another type for each delegate, so that none can take the place of all"
+      "'a' has 'Self' in its signature, which is another type in each delegate, so no proxy can replace all of them"
     ),
     (
       "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' says its isolation, and '基', which it inherits, does not, so that one object is for both in some "
-        + "modules only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
+      "'P' declares its isolation, but the inherited '基' does not, so no proxy fits both in every module: write "
+        + "'@MainActor' or 'nonisolated' before 'protocol 基'"
     ),
     (
       "nonisolated protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' says its isolation, and '基', which it inherits, does not, so that one object is for both in some modules "
-        + "only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
+      "'P' declares its isolation, but the inherited '基' does not, so no proxy fits both in every module: write "
+        + "'@MainActor' or 'nonisolated' before 'protocol 基'"
     ),
     (
       "@MainActor protocol P: 中 { func a() }; protocol 中: 基 { func b() }; @MainActor protocol 基: AnyObject {}",
-      "'中' is on the main actor only by what it inherits, which Swift 5 does not go by: write '@MainActor' in front of "
-        + "'protocol 中'"
+      "'中' is on the main actor only by inheritance, which Swift 5 ignores: write '@MainActor' before 'protocol 中'"
     ),
     (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
@@ -134,7 +132,7 @@ struct DelegateRequirementTests {
     ("private protocol P: AnyObject { func a() }", "'P' is private, so that no other file can conform to it"),
     (
       "class O { fileprivate weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' is fileprivate, so that other files cannot take the delegate's place"
+      "'O.delegate' is fileprivate, so other files cannot set it"
     ),
     (
       "class O { static weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
@@ -146,17 +144,17 @@ struct DelegateRequirementTests {
     ),
     (
       "class 箱 {}; protocol P: AnyObject { func a(b: Int, c: [箱?]) }",
-      "The event of 'a' hands '箱' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+      "The event of 'a' passes '箱' to other tasks, but it is not 'Sendable'. Make it so, or leave the parameter out of the "
         + "event: 'func a(b: Int, c: [箱?]) @omit(c)'"
     ),
     (
       "@MainActor protocol B: AnyObject {}; protocol P: AnyObject { func a(_ b: any B) }",
-      "The event of 'a' hands 'B' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+      "The event of 'a' passes 'B' to other tasks, but it is not 'Sendable'. Make it so, or leave the parameter out of the "
         + "event: 'func a(_ b: any B) @omit(b)'"
     ),
     (
       "protocol P: AnyObject { func a(_ b: [String: Any]) }",
-      "The event of 'a' hands 'Any' to other tasks, and it is not 'Sendable'. Let it be 'any Sendable' in Swift, or leave "
+      "The event of 'a' passes 'Any' to other tasks, but it is not 'Sendable'. Let it be 'any Sendable' in Swift, or leave "
         + "the parameter out of the "
         + "event: 'func a(_ b: [String: Any]) @omit(b)'"
     ),
@@ -165,6 +163,24 @@ struct DelegateRequirementTests {
     let isOfOwner = message.contains("'O.delegate'") || message.contains("'O'")
     let kit = isOfOwner ? "delegate P on 1️⃣O.delegate" : "delegate 1️⃣P on O.delegate"
     try expectUnmetRequirement(kit, message, swift: swift)
+  }
+
+  /// Versions are compared number by number: 15.10 is later than 15.4.
+  @Test(arguments: [("15.10", 0), ("15.1", 1)])
+  func comparesVersions(oldest: String, count: Int) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project K { ios \(oldest) }\ndelegate P on O.delegate @ordered\n", to: "Kitfile")
+    let swift = """
+      protocol P: AnyObject { func a(_ o: O); @available(iOS 15.4, *) func b(_ o: O) }
+      final class O: Sendable { var delegate: (any P)? { get { nil } set {} } }
+      """
+    try folder.write(swift, to: "Existing.swift")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(
+      project.diagnostics.count { $0.code == "unmet-requirement" } == count,
+      "\(project.diagnostics.map(\.message))"
+    )
   }
 
   /// What each function needs is asked for at once, also where an extension has another function of the name.

@@ -68,8 +68,8 @@ struct ExtensionRequirementTests {
   ])
   func refusesConformancesOfOneActorInRx(call: String) throws {
     let message =
-      "The answer of 'lade' may come from anywhere, and 'T' in it may conform to what is asked of it on one actor alone: add "
-      + "'& Sendable' to that"
+      "The result of 'lade' may come from any actor, but 'T' in it may conform to its protocol on one actor alone: add "
+      + "'& Sendable'"
     let head = call.hasPrefix("static ") ? "static call " : "call "
     let kit = "project P { flavor rx }\nextend A { \(head)\(call.replacing("static ", with: "")) }"
     try expectUnmetRequirement(kit, message, swift: "protocol Größe {}\n")

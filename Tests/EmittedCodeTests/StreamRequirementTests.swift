@@ -4,7 +4,7 @@ import Testing
 struct StreamRequirementTests {
   private static let alone =
     "A stream is read value by value, so 'at', 'total', 'paging', 'empty', '@exists', '@lossy' and 'body graphql' "
-    + "are not for it"
+    + "do not apply"
 
   @Test(arguments: [
     "1️⃣@stream { GET \"r\" }",

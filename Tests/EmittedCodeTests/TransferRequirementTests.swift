@@ -2,7 +2,7 @@ import Testing
 
 /// What the schemas refuse of files that are sent, and of responses that go to one.
 struct TransferRequirementTests {
-  private static let place = "A download gives the place of the file: write 'request R -> URL @download'"
+  private static let place = "A download returns the URL of the file: write 'request R -> URL @download'"
   private static let plain =
     "A download is written to a file unchanged. 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
     + "'@lossy' and 'body graphql' do not apply"

@@ -82,14 +82,14 @@ struct OfferReasonTests {
     ),
     (
       "Array.erstes", "extension Array { func erstes(completion: @escaping (Element?) -> Void) {} }",
-      "No: The answer of 'erstes' may come from any task, and 'Element' in it may be a type that is not 'Sendable': add "
-        + "'& Sendable' to what is asked of it"
+      "No: The result of 'erstes' may come from any task, but 'Element' in it may not be 'Sendable': add '& Sendable' to its "
+        + "requirements"
     ),
     (
       "Seite.viewWillTransition",
       "class Seite: UIViewController { override func viewWillTransition(to size: CGSize, with coordinator: any "
         + "UIViewControllerTransitionCoordinator) {} }",
-      "No: The event hands 'UIViewControllerTransitionCoordinator' to other tasks, and it is not 'Sendable': let it be a "
+      "No: The event passes 'UIViewControllerTransitionCoordinator' to other tasks, but it is not 'Sendable': let it be a "
         + "type in Swift that is"
     ),
   ])
@@ -271,7 +271,7 @@ struct OfferReasonTests {
     ("private func lade(completion: @escaping (Int) -> Void) {}", "func lade(completion: @escaping (Int) -> Void) {}"),
     (
       "private struct Rest {}; private func lade(completion: @escaping (Rest) -> Void) {}",
-      "No: 'lade' is private, so that other files cannot call it"
+      "No: 'lade' is private, so that other files cannot use it"
     ),
   ])
   func privateMethodsAreShown(member: String, expected: String) throws {

@@ -47,8 +47,11 @@ enum StandardMessage {
     }
   }
 
-  /// Parts of Swift declarations that many patterns do not adopt.
+  /// Facts that speak for themselves; most are of Swift declarations that many patterns do not adopt.
   private static let ofDeclarations = [
+    "fitsValues":
+      "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
+      + "A '%' of its own is '%%'",
     "isPrivate": "'{name}' is {access}, so that other files cannot use it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
     "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
