@@ -8,6 +8,7 @@ struct ParameterNameTests {
       @MainActor public class Loader: NSObject {
         public weak var delegate: (any LoaderDelegate)?
         public func load(`inout`: Int, `var` count: Int, case: String, completion: @escaping @Sendable (Int) -> Void) {}
+        public func `package`(`deinit`: Int, completion: @escaping @Sendable (Int) -> Void) {}
       }
       @MainActor public protocol LoaderDelegate: AnyObject {
         func loader(_ loader: Loader, `inout`: Int, `var`: String)
@@ -16,7 +17,7 @@ struct ParameterNameTests {
     try await EmittedFiles.expectCompiles(
       """
       project K { flavor \(flavor) }
-      extend Loader { call load(`inout`: Int, `var` count: Int, case: String) -> Int }
+      extend Loader { call load(`inout`: Int, `var` count: Int, case: String) -> Int; call `package`(`deinit`: Int) -> Int }
       delegate LoaderDelegate on Loader.delegate
       """,
       existing: ["Loader.swift": "import Foundation\n" + loader]
