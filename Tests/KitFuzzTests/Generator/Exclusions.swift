@@ -19,6 +19,7 @@ enum Exclusions {
     "project.templates": "it takes a folder with a team's patterns",
     "project.tests": "tests are of another target, which imports the module of the others",
     "project.out": "where files go does not change them",
+    "api:document": "descriptions of APIs are compiled by their own tests",
     "delegate:module": "modules are read by a tool of the toolchain, which takes seconds; an example has one",
     "sheet:choice": "which cases an enum of the project's own has only the compiler knows",
     "table.sections:type": "what the elements have for rows only the compiler knows of types of the project",

@@ -21,7 +21,7 @@ extension KitWriter {
     }
     prepareOwnType(schema)
     // What most nodes have, few have, or none has differs from node to node.
-    let eagerness = pick([0.1, 0.35, 0.7])
+    let eagerness = isSparse ? 0.05 : pick([0.1, 0.35, 0.7])
     for attribute in chosenAttributes(of: node, eagerness) { add(attribute, to: &node, taken) }
     for slot in schema.slots.sorted(by: { $0.place.order < $1.place.order }) {
       if isLeftOut(slot, of: node, eagerness) { continue }

@@ -37,6 +37,7 @@ extension KitWriter {
   /// The name of the type, of its delegate, or of the property that has it.
   mutating func ofProject(_ kind: ValueKind) -> String? {
     guard let ownType else { return nil }
+    if isBreaking, chance(0.3) { return pick(["String", "\(ownType.name)<Int>", "Base", "Base.delegate"]) }
     if case .property = kind { return "\(ownType.name).delegate" }
     return ownType.isObserved ? "\(ownType.name)Delegate" : ownType.name
   }

@@ -13,7 +13,7 @@ extension KitWriter {
     for problem in problems where unit.has(problem.path) {
       let isMember = !unit[problem.path].isPattern
       let before = unit[problem.path].needs
-      if isMember, !isPatient, chance(0.4) {
+      if isMember, !isPatient, unit[problem.path].aimPath == nil, chance(0.4) {
         gone.append(problem.path)
       } else if let rule = problem.rule {
         keep(rule, &unit, Place(path: problem.path, part: rule.part, fits: problem.fits))
@@ -33,11 +33,8 @@ extension KitWriter {
     var fits: ((WrittenType) -> Bool)?
   }
 
-  /// Changes a node so that one of its rules may apply, and be kept or broken: one that is not in `known`.
-  mutating func meetRule(of unit: inout WrittenNode, unlessIn known: Set<String>, isKept: Bool, at path: [Int]) {
-    guard unit.has(path) else { return }
-    let rules = unit[path].schema.rules.filter { $0.kind != .warns && !known.contains($0.place) }
-    guard let rule = rules.randomElement(using: &random) else { return }
+  /// Changes a node so that one of its rules may apply, and be kept or broken.
+  mutating func meet(_ rule: Rule, of unit: inout WrittenNode, isKept: Bool, at path: [Int]) {
     let place = Place(path: path, part: rule.part)
     if let label = rule.part.label, unit[path].texts[label] == nil { write(label, nil, &unit, place) }
     for scope in rule.scope { make(scope, true, &unit, place) }
@@ -64,7 +61,7 @@ extension KitWriter {
   private mutating func keep(_ rule: Rule, _ unit: inout WrittenNode, _ place: Place) {
     let label = rule.part.label
     if case .on = rule.form, chance(0.8) { return writeType(&unit, place) }
-    if let label, unit[place.path].canLack(label), rule.condition == nil || chance(0.35) {
+    if let label, unit[place.path].canSpare(label), rule.condition == nil || chance(0.35) {
       return unit[place.path].remove(label)
     }
     if let scope = rule.scope.randomElement(using: &random), rule.condition == nil || chance(0.25) {
@@ -78,7 +75,7 @@ extension KitWriter {
   ///
   /// - Returns: Whether something else is there now.
   private mutating func mend(_ label: String?, _ unit: inout WrittenNode, _ path: [Int]) -> Bool {
-    if let label, unit[path].canLack(label), chance(0.5) {
+    if let label, unit[path].canSpare(label), chance(0.5) {
       unit[path].remove(label)
       return true
     }
@@ -130,10 +127,15 @@ extension KitWriter {
     let value = wanted ? values.randomElement(using: &random) : nil
     if let member = node.schema.members(called: label).first {
       make(Members(schema: member, rest: rest, value: value), wanted, &unit, place)
-    } else if !wanted, rest.isEmpty, node.canLack(label), test.comparison == nil || chance(0.3) {
+    } else if !wanted, rest.isEmpty, node.canSpare(label), test.comparison == nil || chance(0.3) {
       unit[place.path].remove(label)
     } else {
-      write(label, rest.isEmpty || rest == ["name"] ? value : nil, &unit, place)
+      write(
+        label,
+        rest.isEmpty || ["name", "support"].contains(rest.last) || value?.kind == .string ? value : nil,
+        &unit,
+        place
+      )
     }
   }
 
@@ -220,7 +222,7 @@ extension KitWriter {
     } else if let slot = node.schema.slots.first(where: { $0.label == label }) {
       let isType = slot.place == .type || slot.place == .result
       if isType {
-        node.type = type(value?.text, for: place)
+        node.type = type(value?.example, for: place)
         for label in node.usualAttributes { node.remove(label) }
       }
       if write(slot, of: &node, &taken), let value, !isType { node.texts[label] = slot.text(of: value) }
@@ -269,7 +271,7 @@ extension Condition {
     case .test(let test):
       switch test.comparison {
       case .equalTo(let value)?: [value]
-      case .among(let values)?, .has(let values)?: values
+      case .among(let values)?, .has(let values)?, .like(let values)?: values
       default: []
       }
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.values)
@@ -279,24 +281,34 @@ extension Condition {
   }
 }
 
+extension ConditionValue {
+  /// The value, or one that is like the pattern.
+  fileprivate var example: String {
+    if text == "Change" { return "Change<Int>" }
+    return kind == .string ? text.replacing("*", with: "Int") : text
+  }
+}
+
 extension SlotSchema {
   /// A value of a condition, as kits write it.
   fileprivate func text(of value: ConditionValue) -> String {
     switch kind {
-    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: "\"\(value.text)\""
-    default: value.text
+    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: "\"\(value.example)\""
+    default: value.example
     }
   }
 }
 
 extension WrittenNode {
-  fileprivate func has(_ path: [Int]) -> Bool {
+  func has(_ path: [Int]) -> Bool {
     guard let first = path.first else { return true }
     return children.indices.contains(first) && children[first].has(Array(path.dropFirst()))
   }
 
-  /// Whether the node has the part, and is complete without it.
-  fileprivate func canLack(_ label: String) -> Bool {
+  /// Whether the node is complete without the part that it has, and keeps the rule that it is written for.
+  fileprivate func canSpare(_ label: String) -> Bool { canLack(label) && aim?.part.label?.hasPrefix(label) != true }
+
+  private func canLack(_ label: String) -> Bool {
     if label.contains(".") { return texts[label] != nil }
     return parts.contains { $0.label == label && !$0.isNeeded }
   }

@@ -58,6 +58,7 @@ extension KitWriter {
     "Int128", "Float16", "Measurement<UnitLength>", "Optional<Int>", "Array<String>", "Dictionary<String, Int>",
     "Set<String>", "Int??", "[Int?]", "[[Int]]", "[String?]?", "some Codable", "Self", "String.Index", "CodingKey",
     "@Sendable () -> Void", "@escaping () -> Void", "inout Int", "Int.Type", "KeyPath<String, Int>", "Swift.Never",
-    "JSONDecoder", "OperationQueue", "Regex<Substring>", "UIColor", "Double.Magnitude", "ContiguousArray<Int>",
+    "JSONDecoder", "OperationQueue", "JSON", "Upload", "Change<Int>", "Change<Int>?", "Change<String?>", "Int!",
+    "Regex<Substring>", "UIColor", "Double.Magnitude", "ContiguousArray<Int>",
   ]
 }

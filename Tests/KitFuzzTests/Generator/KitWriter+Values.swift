@@ -28,7 +28,7 @@ extension KitWriter {
     case .name(.lowerCamel): return lowerName(&taken)
     case .name(.any): return name(&node, &taken)
     case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word
-    case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
+    case .number: return isBreaking ? "0" : pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
     case .url: return pick(["\"https://api.example.com\"", "\"https://example.com/v1/\"", "\"http://127.0.0.1:80\""])
     case .uriTemplate: return path(with: node.placeholders)
@@ -41,6 +41,8 @@ extension KitWriter {
       if isOwn { node.type = type }
       node.needs.formUnion(type.needs)
       return type.spelled(&random)
+    case .types where isBreaking:
+      return pick(["[Int]", "Int, Int", "Marked", "NSObject", "Identifiable", "Comparable"])
     case .types: return node.schema.role != .member ? conformances(of: node) : pick(Self.plainTypes + Self.ownTypes)
     case .expression:
       if node.type == nil, node.schema.slot(.type) != nil { node.type = self.type() }

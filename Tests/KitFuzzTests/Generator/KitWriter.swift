@@ -27,6 +27,10 @@ struct KitWriter {
   var ownType: OwnType?
   /// Whether a sound unit is being broken.
   var isBreaking = false
+  /// The rules that units are still to be written for.
+  var aims: [Aim] = []
+  /// Whether a unit has little beside what it is written for, so that little of it can be refused.
+  var isSparse = false
   /// The indices of choices that have not come yet, by place.
   var decks: [String: [Int]] = [:]
 
@@ -46,9 +50,12 @@ struct KitWriter {
       let isSimple = outcome.counts.written < count / 5
       let pool =
         isSimple ? patterns.filter { $0.typeName != nil && !$0.node.slots.contains(where: \.isOfProject) } : patterns
-      guard let pattern = pickByWeight(pool.isEmpty ? patterns : pool) else { break }
+      let aim = nextAim(of: pool, outcome.counts)
+      guard
+        let pattern = aim.flatMap({ schemas.pattern($0.way[0].name) }) ?? pickByWeight(pool.isEmpty ? patterns : pool)
+      else { break }
       var isAccepted = false
-      if let unit = unit(of: pattern) {
+      if let unit = unit(of: pattern, for: aim) {
         outcome.counts.written += unit.node.patternCount
         isAccepted = try add(unit, to: &outcome, check)
       }
@@ -61,6 +68,14 @@ struct KitWriter {
     return try check.accepted(outcome)
   }
 
+  /// The next rule of one of the patterns that no node has kept and broken yet.
+  private mutating func nextAim(of patterns: [PatternSchema], _ counts: KitCheck.Counts) -> Aim? {
+    aims.removeAll { aim in
+      counts.broken.contains(aim.rule.place) && (!aim.canBeKept || counts.kept.contains(aim.rule.place))
+    }
+    return aims.firstIndex { aim in patterns.contains { $0.node === aim.way[0] } }.map { aims.remove(at: $0) }
+  }
+
   /// - Returns: Whether `check` accepts the unit, after repairs.
   private mutating func add(_ unit: WrittenKit.Unit, to outcome: inout KitCheck.Outcome, _ check: KitCheck) throws
     -> Bool
@@ -69,8 +84,8 @@ struct KitWriter {
     kit.units.append(unit)
     let last = kit.units.count - 1
     ownType = unit.ownType
-    if let path = unit.node.rendered().places.randomElement(using: &random)?.path {
-      meetRule(of: &kit.units[last].node, unlessIn: outcome.counts.kept, isKept: true, at: path)
+    if let path = unit.node.aimPath, let aim = unit.node[path].aim {
+      meet(aim, of: &kit.units[last].node, isKept: true, at: path)
     }
     for round in 0..<Self.repairCount {
       let problems = try check.problems(in: unit.number, of: kit.keeping([unit.number]), &outcome)
@@ -78,13 +93,7 @@ struct KitWriter {
         if round > 0 { outcome.repaired.insert(unit.number) }
         declare(&kit.units[last].node, of: unit.number)
         outcome.kit = kit
-        isBreaking = true
-        defer { isBreaking = false }
-        // Later nodes first, so that the ways to earlier ones stay the same.
-        for place in kit.units[last].node.rendered().places.reversed() {
-          meetRule(of: &kit.units[last].node, unlessIn: outcome.counts.broken, isKept: false, at: place.path)
-        }
-        _ = try check.problems(in: unit.number, of: kit.keeping([unit.number]), &outcome)
+        try breakRules(of: kit.units[last], in: kit, &outcome, check)
         return true
       }
       if problems.isEmpty { return false }
@@ -100,6 +109,43 @@ struct KitWriter {
   }
 
   private static let repairCount = 10
+  private static let breakCount = 4
+
+  /// Breaks one rule of each node of an accepted unit, then the one that it was written for.
+  private mutating func breakRules(
+    of unit: WrittenKit.Unit,
+    in kit: WrittenKit,
+    _ outcome: inout KitCheck.Outcome,
+    _ check: KitCheck
+  ) throws {
+    isBreaking = true
+    defer { (isBreaking, ownType) = (false, nil) }
+    for round in 0..<Self.breakCount {
+      var kit = kit.keeping([unit.number])
+      let last = kit.units.count - 1
+      ownType = unit.ownType
+      let functions = unit.node.all.compactMap { unit.ownType?.function(for: $0) }
+      let changes = OwnType.changes.filter { unit.ownType?.allows($0, of: functions) ?? false }
+      if !changes.isEmpty, round % 2 == 1 {
+        let change = deal(changes, at: "Swift")
+        ownType?.change = change
+      }
+      // Later nodes first, so that the ways to earlier ones stay the same.
+      for path in unit.node.rendered().places.map(\.path).reversed() where kit.units[last].node.has(path) {
+        if ownType?.change != nil { break }
+        let node = kit.units[last].node[path]
+        let rules = node.schema.rules.filter { $0.kind != .warns && !outcome.counts.broken.contains($0.place) }
+        let aim = node.aim.flatMap { aim in rules.first { $0.place == aim.place } }
+        guard let rule = round == 0 ? aim ?? rules.randomElement(using: &random) : aim else { continue }
+        meet(rule, of: &kit.units[last].node, isKept: false, at: path)
+      }
+      kit.units[last].ownType = ownType
+      _ = try check.problems(in: unit.number, of: kit, &outcome)
+      let isMet =
+        unit.node.aimPath.flatMap { unit.node[$0].aim }.map { outcome.counts.broken.contains($0.place) } ?? true
+      if isMet { return }
+    }
+  }
 
   private mutating func settings() -> WrittenNode {
     var taken: Set<String> = []
@@ -107,22 +153,37 @@ struct KitWriter {
     return node(of: schema, in: nil, &taken) ?? WrittenNode(schema: schema, path: schema.name, keyword: schema.name)
   }
 
-  private mutating func unit(of pattern: PatternSchema) -> WrittenKit.Unit? {
+  private mutating func unit(of pattern: PatternSchema, for aim: Aim?) -> WrittenKit.Unit? {
     siblings = []
     ownType = nil
-    guard let node = self.pattern(pattern) else { return nil }
+    isSparse = aim != nil && chance(0.8)
+    defer { isSparse = false }
+    guard var node = self.pattern(pattern, holding: aim?.way.dropFirst().first) else { return nil }
+    if let aim { reach(aim.way.dropFirst(), of: aim, in: &node) }
     unitNumber += 1
     return WrittenKit.Unit(number: unitNumber, node: node, ownType: ownType)
   }
 
+  /// Writes what is missing on the way to the node of an aim.
+  private mutating func reach(_ way: ArraySlice<NodeSchema>, of aim: Aim, in node: inout WrittenNode) {
+    guard let next = way.first else { return node.aim = aim.rule }
+    if next.role != .pattern, !node.children.contains(where: { $0.schema === next }) { addMember(next, to: &node) }
+    guard let index = node.children.lastIndex(where: { $0.schema === next }) else { return }
+    reach(way.dropFirst(), of: aim, in: &node.children[index])
+  }
+
   /// A node of a pattern with those that may be inside it.
-  private mutating func pattern(_ pattern: PatternSchema) -> WrittenNode? {
+  ///
+  /// - Parameter held: What it holds in any case, where that is a pattern.
+  private mutating func pattern(_ pattern: PatternSchema, holding held: NodeSchema? = nil) -> WrittenNode? {
     var taken: Set<String> = []
     guard var node = node(of: pattern.node, in: nil, &taken) else { return nil }
     let inner = schemas.patterns.filter { $0.inside.contains(pattern.keyword) }
     if !inner.isEmpty {
       // Those that name others are after them.
-      let chosen = (0..<Int.random(in: 1...6, using: &random)).map { _ in pick(inner) }
+      let others = isSparse ? 0...1 : 1...6
+      let chosen =
+        (0..<Int.random(in: others, using: &random)).map { _ in pick(inner) } + inner.filter { $0.node === held }
       let first = chosen.filter { $0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }
       for pattern in first + chosen.filter({ !$0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }) {
         guard let child = self.pattern(pattern) else { continue }

@@ -12,6 +12,8 @@ struct OwnType: Sendable {
 
   /// Whether the protocol of its delegate, which the kit declares, may be one of Objective-C.
   var isProtocolOfObjectiveC = false
+  /// What of the Swift is otherwise; nil where all is as patterns need it.
+  var change: Change?
 
   /// Whether it has a delegate.
   var isObserved: Bool {
@@ -43,7 +45,10 @@ struct OwnType: Sendable {
     let delegate = protocolName.map {
       Self.block("\(Self.attributes(of: declaration))protocol \($0): AnyObject", functions) + "\n"
     }
-    return "\(imports)\n\(delegate ?? "")\(own)"
+    let text = "\(imports)\n\(delegate ?? "")\(own)"
+    guard let change else { return text }
+    return text.replacing(change.text.replacing("$", with: name), with: change.replacement.replacing("$", with: name))
+      + "\n@globalActor actor OtherActor { static let shared = OtherActor() }\n"
   }
 
   private static func block(_ head: String, _ lines: [String]) -> String {
@@ -95,6 +100,44 @@ struct OwnType: Sendable {
     """
 }
 
+// MARK: - Changes
+
+extension OwnType {
+  /// A change of the file's text, in which `$` is the name of the type.
+  typealias Change = (text: String, replacement: String)
+
+  /// Each gives what some rule refuses.
+  static let changes: [Change] = texts.flatMap { place, texts in texts.map { (place, $0) } }
+
+  private static let texts: KeyValuePairs<String, [String]> = [
+    "class $": [
+      "private class $", "@OtherActor class $", "enum $", "protocol $", "class $<Element>",
+      "typealias $ = Array\nclass Other",
+    ],
+    "struct $": ["private struct $", "struct $<Element>"],
+    "protocol $": ["private protocol $", "@OtherActor protocol $"],
+    "func ": ["private func ", "@OtherActor func ", "static func ", "final func ", "mutating func "],
+    "var delegate": ["private var delegate", "static var delegate", "let delegate", "@OtherActor var delegate"],
+    ": AnyObject {": [
+      " {", ": Unknown {", ": AnyObject, Unknown {", ": NSObjectProtocol, CustomStringConvertible {",
+      ": AnyObject {\n  associatedtype Item", ": AnyObject {\n  init()", ": AnyObject {\n  static func make()",
+      ": AnyObject {\n  subscript(at index: Int) -> Int { get }", ": AnyObject {\n  var title: String { get }",
+      ": AnyObject {\n  func pick<Item>(_ item: Item)",
+    ],
+    "(any $Delegate)?": [
+      "any $Delegate", "(any $Delegate)!", "(any $Delegate & Sendable)?", "(any Other)?", "(any $Delegate)? { nil }",
+    ],
+    ") {": [") async {"],
+    " -> Void)": [" -> Void = { _ in })"],
+    "@escaping ": [""],
+    "@Sendable ": [""],
+  ]
+
+  func allows(_ change: Change, of functions: [String]) -> Bool {
+    text(functions: functions).contains(change.text.replacing("$", with: name))
+  }
+}
+
 // MARK: - Functions
 
 extension OwnType {
@@ -104,13 +147,13 @@ extension OwnType {
     let name = Vocabulary.keywords.contains(written) ? "`\(written)`" : written
     if node.schema.message != nil {
       guard protocolName != nil else { return nil }
-      return "\(node.isolation)func \(name)\(signature.text)"
+      return "\(node.isolation)func \(name)\(node.texts["signature"] ?? signature.text)"
     }
     guard let place = node.schema.place else { return nil }
     if place.isCompleted { return node.isolation + Self.completed(name, signature, node.texts) }
     let isObjectiveC = !inheritance.isEmpty && inheritance != "Sendable"
     return
-      "\(isObjectiveC ? "@objc " : "")\(node.isolation)\(isObjectiveC ? "dynamic " : "")func \(name)\(signature.text) {}"
+      "\(isObjectiveC ? "@objc " : "")\(node.isolation)\(isObjectiveC ? "dynamic " : "")func \(name)\(node.texts["signature"] ?? signature.text) {}"
   }
 
   /// A function with the completion that the documentation of calls has for what the kit declares.

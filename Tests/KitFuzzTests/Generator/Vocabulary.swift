@@ -99,6 +99,7 @@ struct Vocabulary: Sendable {
   static let texts = [
     "name", "user_name", "data.items", "meta.count", "items.0.name", "X-Token", "Accept-Language", "If-Match",
     "image/png", "a b", "名前", "\\\"quoted\\\"", "C:\\\\x", "0", "%", "a\\u{301}", "{x}", "group.com.example.app",
-    "no\\nbreak", "\\t", "a/b", "$", "\\\\(x)", "//", "/* */", "\\u{0}", "it's", "A-B-C", "profile-image", "<x>", "",
+    "no\\nbreak", "\\t", "a/b", "a..b", "$", "\\\\(x)", "//", "/* */", "\\u{0}", "it's", "A-B-C", "profile-image",
+    "<x>", "",
   ]
 }

@@ -34,6 +34,8 @@ struct WrittenNode: Sendable {
   var code: String?
   /// The type that the node declares; nil where others cannot mention one.
   var typeName: String?
+  /// The rule that the node is to keep.
+  var aim: Rule?
 
   var isPattern: Bool { schema.role == .pattern }
 
@@ -42,6 +44,12 @@ struct WrittenNode: Sendable {
 
   /// How many nodes of patterns there are, this one included.
   var patternCount: Int { all.count(where: \.isPattern) }
+
+  /// The way to the node with an aim; nil where there is none.
+  var aimPath: [Int]? {
+    if aim != nil { return [] }
+    return children.indices.lazy.compactMap { index in children[index].aimPath.map { [index] + $0 } }.first
+  }
 
   var allNeeds: Set<Int> { all.reduce(into: []) { $0.formUnion($1.needs) } }
 }

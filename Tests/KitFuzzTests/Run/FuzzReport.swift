@@ -16,14 +16,15 @@ struct FuzzReport: Sendable {
 
   private(set) var findings: [String: Finding] = [:]
   private var counts = KitCheck.Counts()
-  let rules: [(name: String, canBeKept: Bool)]
+  /// Whether they can be kept where they apply, by place.
+  let rules: [String: Bool]
   /// The nodes that the compiler has passed, by the language mode and isolation.
   private(set) var compiled: [String: Int] = [:]
   /// How long it took.
   var duration: Duration = .zero
 
   init(schemas: SchemaSet) {
-    rules = Rule.all(in: schemas)
+    rules = Dictionary(Aim.all(in: schemas).map { ($0.rule.place, $0.canBeKept) }) { $0 || $1 }
   }
 
   mutating func count(_ outcome: KitCheck.Outcome) {
@@ -56,10 +57,12 @@ struct FuzzReport: Sendable {
 
   /// The rules that the run has not met: those that no node has broken, and those that no accepted node keeps.
   var unmet: (broken: [String], kept: [String]) {
-    let broken = rules.filter { !counts.broken.contains($0.name) }
-    let kept = rules.filter { $0.canBeKept && !counts.kept.contains($0.name) }
-    return (broken.map(\.name).sorted(), kept.map(\.name).sorted())
+    let broken = rules.keys.filter { !counts.broken.contains($0) }
+    let kept = rules.filter { $0.value && !counts.kept.contains($0.key) }.keys
+    return (broken.sorted(), kept.sorted())
   }
+
+  var metBothWays: Int { Set(rules.keys).subtracting(unmet.broken + unmet.kept).count }
 
   /// How many of the nodes are accepted, as they were or after repairs.
   var share: Double {
@@ -77,8 +80,7 @@ struct FuzzReport: Sendable {
           ? "nothing"
           : compiled.sorted { $0.key < $1.key }.map { "\($0.value) nodes in \($0.key)" }.joined(separator: "; ")),
     ]
-    let both = Set(rules.map(\.name)).subtracting(unmet.broken + unmet.kept)
-    lines.append("\(both.count) of \(rules.count) rules met both ways")
+    lines.append("\(metBothWays) of \(rules.count) rules met both ways")
     lines += unmet.broken.map { "  not broken: \($0)" } + unmet.kept.map { "  not kept: \($0)" }
     lines.append("\(findings.count) kinds of faults")
     for finding in findings.values.sorted(by: { ($0.count, $1.fault.kind) > ($1.count, $0.fault.kind) }) {

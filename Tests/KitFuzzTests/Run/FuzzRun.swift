@@ -25,6 +25,7 @@ struct FuzzRun: Sendable {
   private let size: Size
   private let library: PatternLibrary
   private let vocabulary: Vocabulary
+  private let aims: [Aim]
   private let compiler: SwiftCompiler
   private let cache: VerificationCache
   private let log = FaultLog()
@@ -35,6 +36,8 @@ struct FuzzRun: Sendable {
     self.cache = cache
     library = try PatternLibrary.read(root: nil, files: MemoryFiles([:]), builtIn: .builtIn)
     vocabulary = Vocabulary(BuiltinPatterns.files)
+    var random = SplitMix(seed: size.seed)
+    aims = Aim.all(in: library.schemas).shuffled(using: &random)
   }
 
   /// Tries all kits, two at a time.
@@ -76,6 +79,9 @@ struct FuzzRun: Sendable {
       chosenPatterns: size.patterns,
       random: SplitMix(seed: size.seed &* 1_000_003 &+ UInt64(number))
     )
+    // Each kit begins with others, so that all kits together come to each.
+    let start = aims.isEmpty ? 0 : number * 40 % aims.count
+    writer.aims = Array(aims[start...] + aims[..<start])
     let check = KitCheck(library: library, core: Core(library))
     let count = isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize
     let outcome = try writer.kit(patternCount: count, acceptedBy: check)

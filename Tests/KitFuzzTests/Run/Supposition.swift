@@ -1,27 +1,53 @@
-import KitLanguage
 import SwiftFacts
 
 @testable import Generation
+@testable import KitLanguage
 
 extension Rule {
   /// The place in the schema.
   var place: String { "\(location.source.path):\(location.position.line)" }
 
   var isSingle: Bool { if case .single = form { true } else { false } }
+}
 
-  /// The rules of all schemas by their places, without those of what is left out. One that always refuses cannot be kept where it applies.
-  static func all(in schemas: SchemaSet) -> [(name: String, canBeKept: Bool)] {
-    var rules: [String: Bool] = [:]
-    var pending = schemas.patterns.filter { !Exclusions.has($0.keyword) }.map { ($0.node, $0.keyword) }
-    while let (schema, path) = pending.popLast() {
-      pending += schema.members.map { ($0, "\(path).\($0.label)") }.filter { !Exclusions.has($0.1) }
-      for rule in schema.rules where rule.kind != .warns {
-        let part = rule.part.label.map { ($0.hasPrefix("@") ? " " : ":") + $0.replacing(".", with: ":") }
-        if Exclusions.has(path + (part ?? "")) { continue }
-        if case .stated = rule.form { rules[rule.place] = rule.condition != nil } else { rules[rule.place] = true }
-      }
+/// A rule that a unit is written for: one of its nodes keeps the rule, and then breaks it.
+struct Aim: Sendable {
+  let rule: Rule
+  /// The schemas of the nodes on the way to that node, which is the last.
+  let way: [NodeSchema]
+
+  /// One that always refuses cannot be kept where it applies.
+  var canBeKept: Bool { if case .stated = rule.form { rule.condition != nil } else { true } }
+
+  /// All rules, without those that have to do with what is left out.
+  static func all(in schemas: SchemaSet) -> [Aim] {
+    var aims: [Aim] = []
+    var pending = schemas.patterns.filter { !Exclusions.has($0.keyword) }.map { pattern in
+      ((pattern.inside.prefix(1).compactMap { schemas.pattern($0)?.node }) + [pattern.node], pattern.keyword)
     }
-    return rules.map { ($0.key, $0.value) }
+    while let (way, path) = pending.popLast() {
+      guard let schema = way.last else { continue }
+      pending += schema.members.map { (way + [$0], "\(path).\($0.label)") }.filter { !Exclusions.has($0.1) }
+      let rules = schema.rules.filter { $0.kind != .warns && !Exclusions.has($0, at: path) }
+      aims += rules.map { Aim(rule: $0, way: way) }
+    }
+    return aims
+  }
+}
+
+extension Exclusions {
+  /// Whether a rule of the schema at `path` needs a part that is left out.
+  fileprivate static func has(_ rule: Rule, at path: String) -> Bool {
+    let part = rule.part.label.map { ($0.hasPrefix("@") ? " " : ":") + $0.replacing(".", with: ":") }
+    let conditions = rule.scope + [rule.condition].compactMap(\.self)
+    let named = conditions.flatMap(\.nodePaths).flatMap { words -> [String] in
+      let label = words.words[0]
+      let outer = path.split(separator: ".").first.map(String.init) ?? path
+      return label == outer && words.words.count > 1
+        ? ["\(outer):\(words.words[1])", "\(outer).\(words.words[1])"]
+        : ["\(path).\(label)", "\(path) @\(label)", "\(path):\(label)"]
+    }
+    return ([path + (part ?? "")] + named).contains(where: has)
   }
 }
 
