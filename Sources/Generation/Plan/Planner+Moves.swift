@@ -280,7 +280,7 @@ extension Planner {
     origin.split(separator: " ").last.map(String.init)
   }
 
-  private static func names(_ old: String, _ new: String) -> (old: String, new: String)? {
+  fileprivate static func names(_ old: String, _ new: String) -> (old: String, new: String)? {
     guard let oldName = name(of: old), let newName = name(of: new), oldName != newName else { return nil }
     return (oldName, newName)
   }
@@ -386,23 +386,19 @@ struct RenamePairing {
   private func candidates() -> [Candidate] {
     var candidates: [Candidate] = []
     for (index, old) in olds.enumerated() {
-      let oldName = Self.name(of: old.entry.origin)
       let base = HeaderMark.removed(from: old.base)
       for (number, output) in outputs.enumerated() {
         let isSame = old.ownPath == output.path
         let text = HeaderMark.removed(from: output.text)
-        let newName = Self.name(of: output.origin)
-        let hasOther = !oldName.isEmpty && !newName.isEmpty && oldName != newName
-        let likeness = TextLikeness(hasOther ? RenamedText.text(base, replacing: oldName, by: newName) : base, text)
+        let renamed = Planner.names(old.entry.origin, output.origin).map { names in
+          RenamedText.text(base, replacing: names.old, by: names.new)
+        }
+        let likeness = TextLikeness(renamed ?? base, text)
         guard isSame || likeness.isLikely else { continue }
         candidates.append(Candidate(old: index, output: number, distance: likeness.distance, isSame: isSame))
       }
     }
     return candidates.sorted { ($0.distance, $0.isSame ? 0 : 1) < ($1.distance, $1.isSame ? 0 : 1) }
-  }
-
-  private static func name(of origin: String) -> String {
-    origin.split(separator: " ").last.map(String.init) ?? ""
   }
 
   /// The edited files without an output that may have been renamed, each with the path of that output.

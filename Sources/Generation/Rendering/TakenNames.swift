@@ -209,19 +209,14 @@ struct TakenNames {
 
   private func hiddenInExpressions(of unit: UnitTable.Unit, _ mentions: UnitMentions, _ spec: Spec) -> [Diagnostic] {
     mentions.hiders.flatMap { hider in
-      let candidates = hider.members.map { spec[unit.nodes[$0]] }
-      return hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: candidates, spec)
+      let node = spec[unit.nodes[hider.node]]
+      var words: Set<String> = []
+      for case .expression(let text) in node.members.flatMap({ spec[$0].allValues }) {
+        words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
+      }
+      let hidden = hider.members.map { spec[unit.nodes[$0]] }.filter { words.contains($0.name ?? "") }
+      return hidden.map { hiding($0, "an expression of '\(node.name ?? "")'") }
     }
-  }
-
-  /// - Parameter candidates: The members that look like types.
-  private func hiddenInExpressions(of node: SpecNode, by candidates: [SpecNode], _ spec: Spec) -> [Diagnostic] {
-    var words: Set<String> = []
-    for case .expression(let text) in node.members.flatMap({ spec[$0].allValues }) {
-      words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
-    }
-    let user = "an expression of '\(node.name ?? "")'"
-    return candidates.filter { words.contains($0.name ?? "") }.map { hiding($0, user) }
   }
 
   private func hiding(_ member: SpecNode, _ user: String) -> Diagnostic {
