@@ -277,13 +277,13 @@ package actor Server {
       case "$/cancelRequest": cancel(try params.required("id"))
       case "$/setTrace": trace = try params.required("value")
       case "textDocument/didOpen":
-        let params = try LSP.DidOpenParams(json: params)
-        workspace?.open(params)
-        if let document = workspace?.document(params.textDocument.uri), document.language == .swift {
+        let item: LSP.TextDocumentItem = try params.required("textDocument")
+        workspace?.open(item)
+        if let document = workspace?.document(item.uri), document.language == .swift {
           Task.detached { _ = await document.swiftTree }
         }
         restartRequests()
-        scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
+        scheduleDiagnostics(for: DocumentURI(item.uri), after: .zero)
       case "textDocument/didChange":
         let params = try LSP.DidChangeParams(json: params)
         let changed = DocumentURI(params.uri)

@@ -13,7 +13,7 @@ struct DocumentTests {
       let item: JSON = [
         "uri": .string("file:///日/\(number).swift"), "languageId": "swift", "version": 1, "text": "struct A {}",
       ]
-      workspace.open(try LSP.DidOpenParams(json: ["textDocument": item]))
+      workspace.open(try LSP.TextDocumentItem(json: item))
     }
     #expect(try await workspace.emittedDiagnostics(of: workspace.project(at: "/日")).isEmpty)
     #expect(generator.rootQuestions.withLock { $0 } == 0)

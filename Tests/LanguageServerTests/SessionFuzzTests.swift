@@ -17,7 +17,7 @@ struct SessionFuzzTests {
     let client = LSP.ClientCapabilities(["general": ["positionEncodings": [.string(encoding.rawValue)]]])
     var workspace = Workspace(client: client, generator: SampleGenerator())
     var document = ClientDocument("/p/Kitfile", "kit", "", encoding)
-    workspace.open(try LSP.DidOpenParams(json: document.opening))
+    workspace.open(try document.opening.required("textDocument"))
     for _ in 0..<Self.count {
       let params = document.edit(with: FuzzedSession.pieces, using: &random)
       #expect(workspace.change(try LSP.DidChangeParams(json: params)))

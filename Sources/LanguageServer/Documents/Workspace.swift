@@ -148,10 +148,10 @@ package struct Workspace: Sendable {
   // MARK: - Synchronization
 
   /// `textDocument/didOpen`. Replaces a document that is already open.
-  package mutating func open(_ params: LSP.DidOpenParams) {
+  package mutating func open(_ item: LSP.TextDocumentItem) {
     revision += 1
-    let uri = DocumentURI(params.textDocument.uri)
-    documents[uri] = Document(params.textDocument)
+    let uri = DocumentURI(item.uri)
+    documents[uri] = Document(item)
     noteText(of: uri)
   }
 

@@ -11,13 +11,6 @@ extension LSP {
     }
   }
 
-  /// The parameters of `textDocument/didOpen`.
-  package struct DidOpenParams: Sendable, JSONDecodable {
-    package let textDocument: TextDocumentItem
-
-    package init(json: JSON) throws(JSONMismatch) { textDocument = try json.required("textDocument") }
-  }
-
   /// A document with its text.
   package struct TextDocumentItem: Sendable, JSONDecodable {
     package let uri: String
