@@ -31,7 +31,7 @@ extension LSP {
     /// disabled action.
     package var edit: WorkspaceEdit?
     /// The server command that the client requests after the edit.
-    package var command: Command?
+    package var command: JSON?
     /// The input of `codeAction/resolve`.
     package var data: JSON?
 
@@ -43,20 +43,18 @@ extension LSP {
         "isPreferred": isPreferred ? true : nil,
         "disabled": disabledReason.map { ["reason": .string($0)] },
         "edit": edit?.json,
-        "command": command?.json,
+        "command": command,
         "data": data,
       ]
     }
   }
+}
 
+extension JSON {
   /// A command of the server, to be sent back by `workspace/executeCommand`.
-  package struct Command: Sendable, JSONEncodable {
-    package let title: String
-    /// The identifier that `executeCommandProvider` announces: `kitgen.generate`.
-    package let command: String
-    /// Any JSON, since only the server reads them again.
-    package let arguments: [JSON]
-
-    package var json: JSON { ["title": title.json, "command": command.json, "arguments": arguments.json] }
+  ///
+  /// - Parameter name: The identifier that `executeCommandProvider` announces: `kitgen.generate`.
+  static func command(_ name: String, title: String, argument: JSON) -> JSON {
+    ["title": title.json, "command": name.json, "arguments": [argument]]
   }
 }

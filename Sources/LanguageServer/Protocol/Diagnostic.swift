@@ -9,14 +9,6 @@ extension LSP {
       case hint = 4
     }
 
-    /// A place that has to do with a problem.
-    package struct RelatedInformation: Hashable, Sendable, JSONEncodable {
-      package let location: Location
-      package let message: String
-
-      package var json: JSON { ["location": location.json, "message": message.json] }
-    }
-
     package let range: Range
     /// Optional in the protocol; the server always sends it, since clients interpret its absence differently.
     package let severity: Severity
@@ -24,8 +16,9 @@ extension LSP {
     package let code: String
     /// For people; may have several lines if the client cannot show notes as places.
     package let message: String
-    /// In the order of the notes; empty for a client that does not show them.
-    package let relatedInformation: [RelatedInformation]
+    /// A place and a message for each note, in their order (`DiagnosticRelatedInformation`); empty for a client that does
+    /// not show them.
+    package let relatedInformation: [JSON]
 
     package var json: JSON {
       [
@@ -49,36 +42,28 @@ extension LSP {
 
     package var json: JSON { ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json] }
   }
+}
 
-  /// The diagnostics of one document in answer to a client that asks for them.
-  package struct DiagnosticReport: Sendable {
-    /// The form of an unchanged report if the client already has one with these items, else of a full one.
-    package let members: JSONObject
-
-    /// - Parameter previous: The `resultId` of the client's report.
-    package init(items: [Diagnostic], previous: String?) {
-      // Distinguishes reports of different items, as long as the process lives.
-      let resultId = String(items.hashValue, radix: 36)
-      members =
-        previous == resultId
-        ? ["kind": "unchanged", "resultId": resultId.json]
-        : ["kind": "full", "resultId": resultId.json, "items": items.json]
-    }
-  }
-
-  /// The result of `textDocument/diagnostic`.
-  package struct DocumentDiagnosticReport: Sendable, JSONEncodable {
-    package let json: JSON
-
-    /// - Parameters:
-    ///   - previous: The `resultId` of the client's report of the document.
-    ///   - others: The diagnostics of other documents, by URI.
-    package init(items: [Diagnostic], previous: String? = nil, relatedDocuments others: [(String, [Diagnostic])] = []) {
-      let related = JSONObject(others.map { ($0, .object(DiagnosticReport(items: $1, previous: nil).members)) })
-      json = .object(
-        DiagnosticReport(items: items, previous: previous).members
-          .merging(others.isEmpty ? [:] : ["relatedDocuments": .object(related)])
-      )
-    }
+extension JSONObject {
+  /// The diagnostics of one document in answer to a client that asks for them: unchanged if it has a report of these.
+  ///
+  /// - Parameters:
+  ///   - previous: The `resultId` of the client's report of the document.
+  ///   - others: The diagnostics of other documents, by URI.
+  static func report(
+    _ items: [LSP.Diagnostic],
+    previous: String? = nil,
+    relatedDocuments others: [(String, [LSP.Diagnostic])] = []
+  ) -> JSONObject {
+    // Distinguishes reports of different items, as long as the process lives.
+    let resultId = String(items.hashValue, radix: 36)
+    let isKnown = previous == resultId
+    let related = JSONObject(others.map { ($0, .object(report($1))) })
+    return [
+      "kind": isKnown ? "unchanged" : "full",
+      "resultId": resultId.json,
+      "items": isKnown ? nil : items.json,
+      "relatedDocuments": others.isEmpty ? nil : .object(related),
+    ]
   }
 }

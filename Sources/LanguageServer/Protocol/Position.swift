@@ -29,24 +29,6 @@ extension LSP {
 
     package var json: JSON { ["uri": uri.json, "range": range.json] }
   }
-
-  /// A part of a document to go to, with what of the document that asks leads there (LSP 3.14).
-  package struct LocationLink: Hashable, Sendable, JSONEncodable {
-    /// The underlined range in the requesting document.
-    package let origin: Range
-    package let uri: String
-    /// The whole target, which an editor may show without going there.
-    package let range: Range
-    /// The cursor's target; inside `range`.
-    package let selection: Range
-
-    package var json: JSON {
-      [
-        "originSelectionRange": origin.json, "targetUri": uri.json, "targetRange": range.json,
-        "targetSelectionRange": selection.json,
-      ]
-    }
-  }
 }
 
 // Besides the memberwise initializers.

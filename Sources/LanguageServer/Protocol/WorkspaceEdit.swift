@@ -34,26 +34,21 @@ extension LSP {
     }
   }
 
-  /// The description of a group of changes in an editor, and whether the user has to confirm it.
-  package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
-    /// The group's name in the client's preview: "Create files".
-    package let label: String
-    package let needsConfirmation: Bool
-
-    package var json: JSON { ["label": label.json, "needsConfirmation": needsConfirmation.json] }
-  }
-
   /// Changes of several documents that an editor makes at once.
   package enum WorkspaceEdit: Sendable, JSONEncodable {
     /// For clients without `documentChanges`: URI and edits.
     case changes([(uri: String, edits: [TextEdit])])
-    case documentChanges([DocumentChange], annotations: [(id: String, annotation: ChangeAnnotation)])
+    /// An annotation is the name of a group of changes in the client's preview, "Create files", and whether the user has to
+    /// confirm the group.
+    case documentChanges([DocumentChange], annotations: [(id: String, label: String, needsConfirmation: Bool)])
 
     package var json: JSON {
       switch self {
       case .changes(let changes): return ["changes": .object(JSONObject(changes.map { ($0.uri, $0.edits.json) }))]
       case .documentChanges(let changes, let annotations):
-        let annotations = JSONObject(annotations.map { ($0.id, $0.annotation.json) })
+        let annotations = JSONObject(
+          annotations.map { ($0.id, ["label": $0.label.json, "needsConfirmation": $0.needsConfirmation.json]) }
+        )
         return [
           "documentChanges": changes.json,
           "changeAnnotations": annotations.members.isEmpty ? nil : .object(annotations),

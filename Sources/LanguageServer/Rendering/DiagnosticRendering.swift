@@ -39,11 +39,11 @@ extension Workspace {
   /// A diagnostic in the protocol's form. Notes that the client cannot show as places become lines of the message.
   package func render(_ diagnostic: Diagnostic, in project: OpenProject) -> LSP.Diagnostic {
     var lines = [diagnostic.message]
-    var related: [LSP.Diagnostic.RelatedInformation] = []
+    var related: [JSON] = []
     for note in diagnostic.notes {
       if client.relatedInformation, let place = note.location, let path = project.path(of: place.source) {
         let location = location(place, inFile: path)
-        related.append(LSP.Diagnostic.RelatedInformation(location: location, message: note.message))
+        related.append(["location": location.json, "message": note.message.json])
       } else {
         let place = note.location.map { " (\($0.source.path):\($0.position))" } ?? ""
         lines.append("note: \(note.message)\(place)")

@@ -84,10 +84,10 @@ extension Workspace {
   }
 
   /// The annotations by kind of change, which an editor shows in a preview.
-  private func annotations(for changes: [FileChange]) -> [(id: String, annotation: LSP.ChangeAnnotation)] {
+  private func annotations(for changes: [FileChange]) -> [(id: String, label: String, needsConfirmation: Bool)] {
     let labels = [(FileChange.Kind.create, "Create files"), (.update, "Update files"), (.merge, "Merge files")]
     return labels.filter { kind, _ in changes.contains { $0.kind == kind } }.map { kind, label in
-      (kind.rawValue, LSP.ChangeAnnotation(label: label, needsConfirmation: false))
+      (kind.rawValue, label, false)
     }
   }
 }

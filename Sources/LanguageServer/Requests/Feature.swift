@@ -65,9 +65,11 @@ package struct Feature: Sendable {
   }
 
   /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
+  ///
+  /// - Parameter find: The diagnostics of the document, and those of other documents by URI.
   static func diagnostics(
     in language: Language,
-    respond: @escaping @Sendable (_ params: JSON, Snapshot) async throws -> LSP.DocumentDiagnosticReport
+    find: @escaping @Sendable (Snapshot) async throws -> (own: [LSP.Diagnostic], others: [(String, [LSP.Diagnostic])])
   ) -> Feature {
     Feature(
       "diagnostic",
@@ -75,9 +77,11 @@ package struct Feature: Sendable {
       Provider { client in
         client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": true] : nil
       },
-      otherwise: LSP.DocumentDiagnosticReport(items: []).json,
-      respond: respond
-    )
+      otherwise: .object(.report([]))
+    ) { (params, snapshot) -> JSON in
+      let (own, others) = try await find(snapshot)
+      return .object(.report(own, previous: params["previousResultId"]?.string, relatedDocuments: others))
+    }
   }
 
   /// A feature that is not about one open document, or asks something of the client.
@@ -184,7 +188,7 @@ extension Workspace {
     ifNeeded isNeeded: Bool = true
   ) -> Bool {
     if isNeeded, !makesFolders, client.applyEdit {
-      action.command = LSP.Command(title: action.title, command: change.command, arguments: [data])
+      action.command = .command(change.command, title: action.title, argument: data)
       return true
     }
     guard client.codeActionResolveEdit else { return false }
@@ -203,7 +207,7 @@ extension Workspace {
 
 /// A command that the server carries out for the client: of an action, a lens or a key of the editor.
 package struct ServerCommand: Sendable {
-  /// As in `Command.command`: `kitgen.generate`.
+  /// As in `JSON.command`: `kitgen.generate`.
   package let name: String
   /// Performs the command on a copy of the workspace.
   package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply

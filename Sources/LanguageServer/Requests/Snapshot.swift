@@ -86,7 +86,7 @@ package struct Snapshot: Sendable {
     return ["resultId": .string(results.add(numbers)), "edits": .array(edits ?? [])]
   }
 
-  /// Places that a range of the document leads to, in the client's form.
+  /// Places that a range of the document leads to, in the client's form: links (LSP 3.14) show what leads there.
   ///
   /// - Parameters:
   ///   - project: The project of the sources; places in sources that are no files are left out.
@@ -101,8 +101,11 @@ package struct Snapshot: Sendable {
       guard let path = project.path(of: place.source) else { return nil }
       let target = workspace.location(place, inFile: path)
       guard workspace.client.takesLinks(request) else { return target.json }
-      let origin = range(origin)
-      return LSP.LocationLink(origin: origin, uri: target.uri, range: target.range, selection: target.range).json
+      let place = target.range.json
+      return [
+        "originSelectionRange": range(origin).json, "targetUri": target.uri.json, "targetRange": place,
+        "targetSelectionRange": place,
+      ]
     }
   }
 

@@ -45,7 +45,7 @@ struct GenerationAction {
     let data = PostponedChange.generationData(document, offset: nil)
     if workspace.postpone(&action, to: .generation, data) { return action }
     guard client.applyEdit else { return nil }
-    action.command = LSP.Command(title: action.title, command: PostponedChange.generation.command, arguments: [data])
+    action.command = .command(PostponedChange.generation.command, title: action.title, argument: data)
     return action
   }
 

@@ -73,21 +73,16 @@ extension Snapshot {
 
 extension Feature {
   /// `textDocument/diagnostic`: the diagnostics of a kit, for clients that pull them.
-  static let kitDiagnostic = Feature.diagnostics(in: .kit) { params, snapshot in
+  static let kitDiagnostic = Feature.diagnostics(in: .kit) { snapshot in
     let (workspace, document) = (snapshot.workspace, snapshot.document)
     let uri = DocumentURI(document.uri)
     if workspace.isPattern(uri), !workspace.isNamed(uri, by: workspace.rootsWithPart(of: uri)) {
-      let items = try await workspace.patternDiagnostics(of: uri)
-      return LSP.DocumentDiagnosticReport(items: items, previous: params["previousResultId"]?.string)
+      return (try await workspace.patternDiagnostics(of: uri), [])
     }
-    guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
+    guard let project = snapshot.openProject else { return ([], []) }
     var diagnostics = try await workspace.diagnosticsByPath(of: project)
     let items = diagnostics.removeValue(forKey: document.text.path) ?? []
-    let previous = params["previousResultId"]?.string
-    guard workspace.client.relatedDocuments else {
-      return LSP.DocumentDiagnosticReport(items: items, previous: previous)
-    }
-    let others = diagnostics.sorted { $0.key < $1.key }.map { (workspace.uri(ofFile: $0.key), $0.value) }
-    return LSP.DocumentDiagnosticReport(items: items, previous: previous, relatedDocuments: others)
+    guard workspace.client.relatedDocuments else { return (items, []) }
+    return (items, diagnostics.sorted { $0.key < $1.key }.map { (workspace.uri(ofFile: $0.key), $0.value) })
   }
 }

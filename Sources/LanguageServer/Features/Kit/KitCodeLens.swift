@@ -31,8 +31,7 @@ extension Feature {
 
   private static func preview(of document: Document, at range: LSP.Range) -> JSON {
     let place: JSON = ["uri": .string(document.uri), "position": range.start.json]
-    let command = LSP.Command(title: "Preview", command: ServerCommand.preview.name, arguments: [place])
-    return ["range": range.json, "command": command.json]
+    return ["range": range.json, "command": .command(ServerCommand.preview.name, title: "Preview", argument: place)]
   }
 
   /// `codeLens/resolve`: `3 files · 1 stale · Generate`.
@@ -42,8 +41,8 @@ extension Feature {
     }
     let plan = try await workspace.nodePlan(json, isShownOnly: true)
     let title = plan.map(title) ?? "No files"
-    let command = LSP.Command(title: title, command: PostponedChange.generation.command, arguments: [json])
-    return Reply(result: .object(object.merging(["command": command.json])))
+    let command = JSON.command(PostponedChange.generation.command, title: title, argument: json)
+    return Reply(result: .object(object.merging(["command": command])))
   }
 
   private static func title(_ node: NodePlan) -> String {

@@ -13,7 +13,7 @@ extension Feature {
         "resolveProvider": client.completionResolveDocumentation ? true : nil,
       ]
     }
-  ) { (params, snapshot) -> [LSP.CompletionItem] in
+  ) { (params, snapshot) -> [JSON] in
     guard let kit = try await snapshot.recentKit() else { return [] }
     let offset = try snapshot.offset(in: params)
     // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
@@ -37,30 +37,33 @@ extension Feature {
     else { return Reply(result: item) }
     let project = try await workspace.generator.recentProject(open)
     guard let text = TypeDescription.find(name, in: project) else { return Reply(result: item) }
-    let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
-    return Reply(result: .object(object.merging(["documentation": documentation.json])))
+    let documentation = JSON.markup(text, isMarkdown: workspace.client.completionMarkdown)
+    return Reply(result: .object(object.merging(["documentation": documentation])))
   }
 
   /// Enough for the editor's filter to find what is meant.
   private static let limit = 1000
 
-  private static func items(_ suggestions: [KitSuggestion], in snapshot: Snapshot) -> [LSP.CompletionItem] {
+  private static func items(_ suggestions: [KitSuggestion], in snapshot: Snapshot) -> [JSON] {
     let client = snapshot.workspace.client
     let (takesSnippets, isMarkdown) = (client.completionSnippets, client.completionMarkdown)
     let resolvesDocumentation = client.completionResolveDocumentation
     return suggestions.prefix(limit).enumerated().map { index, suggestion in
-      let (label, kind) = (suggestion.label, suggestion.itemKind)
       let snippet = takesSnippets ? suggestion.snippet : nil
+      let type = resolvesDocumentation ? suggestion.type : nil
+      let documentation = type == nil ? suggestion.documentation.joined(separator: "\n") : ""
       let edit = LSP.TextEdit(range: snapshot.range(suggestion.replaced), newText: snippet ?? suggestion.text)
-      var item = LSP.CompletionItem(label: label, kind: kind, detail: suggestion.detail, edit: edit, at: index)
-      item.filterText = suggestion.filterText
-      item.isSnippet = snippet != nil
-      if let type = suggestion.type, resolvesDocumentation {
-        item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri), "name": .string(type)]
-      } else if !suggestion.documentation.isEmpty {
-        item.documentation = LSP.MarkupContent(suggestion.documentation.joined(separator: "\n"), isMarkdown: isMarkdown)
-      }
-      return item
+      return [
+        "label": .string(suggestion.label),
+        "kind": suggestion.itemKind.rawValue.json,
+        "detail": suggestion.detail.isEmpty ? nil : .string(suggestion.detail),
+        "documentation": documentation.isEmpty ? nil : .markup(documentation, isMarkdown: isMarkdown),
+        "sortText": .sortText(index),
+        "filterText": suggestion.filterText.map(JSON.string),
+        "insertTextFormat": snippet == nil ? nil : 2,
+        "textEdit": edit.json,
+        "data": type.map { ["kitgen": "type", "uri": .string(snapshot.document.uri), "name": .string($0)] },
+      ]
     }
   }
 }
@@ -75,7 +78,7 @@ extension KitSuggestion {
     return last + " " + label
   }
 
-  fileprivate var itemKind: LSP.CompletionItem.Kind {
+  fileprivate var itemKind: LSP.CompletionItemKind {
     switch kind {
     case .keyword: .keyword
     case .member: .field

@@ -27,8 +27,8 @@ extension Feature {
   }
 
   private static func content(_ text: String, at range: Range<Int>?, _ snapshot: Snapshot) -> JSON {
-    let contents = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
-    return ["contents": contents.json, "range": range.map { snapshot.range($0).json }]
+    let contents = JSON.markup(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+    return ["contents": contents, "range": range.map { snapshot.range($0).json }]
   }
 
   private static func plan(at offset: Int, _ snapshot: Snapshot) async throws -> String? {

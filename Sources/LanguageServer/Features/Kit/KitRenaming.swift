@@ -244,8 +244,7 @@ struct RenameEdit {
       (UseEdits.unproven, "Perhaps another declaration of that name"),
       (Self.incomplete, "The emitted files keep the old name: \(obstacle ?? "")"),
     ]
-    let annotations = labels.filter { used.contains($0.0) }
-      .map { ($0, LSP.ChangeAnnotation(label: $1, needsConfirmation: true)) }
+    let annotations = labels.filter { used.contains($0.0) }.map { (id: $0, label: $1, needsConfirmation: true) }
     return .documentChanges(all, annotations: annotations)
   }
 }

@@ -19,7 +19,7 @@ enum KitRenameAction {
       let place = use.shownPlace(of: location)
       var action = LSP.CodeAction(title: "Go to \(place) to rename '\(use.word.name)' in the kit", kind: kind)
       let target = workspace.location(location, inFile: path).json
-      action.command = LSP.Command(title: action.title, command: ServerCommand.show.name, arguments: [target])
+      action.command = .command(ServerCommand.show.name, title: action.title, argument: target)
       return action
     }
   }

@@ -19,7 +19,7 @@ extension Feature {
       case .kitgen, nil: "by kitgen itself, around what `\(origin.template)` gives"
       }
     let text = "From `\(origin.text)`\n\n\(source)"
-    return ["contents": LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown).json]
+    return ["contents": JSON.markup(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)]
   }
 
   private static func useHover(at position: LSP.Position, in snapshot: Snapshot) async throws -> JSON? {
@@ -27,8 +27,8 @@ extension Feature {
       return nil
     }
     let isMarkdown = snapshot.workspace.client.hoverMarkdown
-    let contents = LSP.MarkupContent(text(of: origin, use), isMarkdown: isMarkdown)
-    return ["contents": contents.json, "range": snapshot.range(use.word.range).json]
+    let contents = JSON.markup(text(of: origin, use), isMarkdown: isMarkdown)
+    return ["contents": contents, "range": snapshot.range(use.word.range).json]
   }
 
   /// Two lines: the name's owner and place, and the kit's line, with the address or the name on the wire.

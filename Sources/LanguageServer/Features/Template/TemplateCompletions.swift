@@ -7,7 +7,7 @@ extension Feature {
     in: .template,
     Provider { _ in ["triggerCharacters": [".", "|", "%", " ", "\"", ":"]] },
     otherwise: []
-  ) { (params, snapshot) -> [LSP.CompletionItem] in
+  ) { (params, snapshot) -> [JSON] in
     let template = try snapshot.template()
     let cursor = TemplateCursor(template.structure, at: try snapshot.offset(in: params))
     let range = snapshot.range(cursor.replaced)
@@ -17,23 +17,26 @@ extension Feature {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)
     return suggestions.enumerated().map { index, suggestion in
-      let (label, kind, text) = (suggestion.label, suggestion.itemKind, suggestion.text)
+      let (text, documentation) = (suggestion.text, suggestion.documentation)
       let snippet = takesSnippets ? suggestion.snippet : nil
-      let edit = LSP.TextEdit(range: range, newText: snippet ?? text)
-      var item = LSP.CompletionItem(label: label, kind: kind, detail: suggestion.detail, edit: edit, at: index)
       // Editors compare with the replaced range, in which the label may lack the opening quotation mark.
-      item.filterText = text.hasPrefix("\"") || text.hasPrefix("'") ? text : nil
-      item.isSnippet = snippet != nil
-      if !suggestion.documentation.isEmpty {
-        item.documentation = LSP.MarkupContent(suggestion.documentation, isMarkdown: isMarkdown)
-      }
-      return item
+      let isQuoted = text.hasPrefix("\"") || text.hasPrefix("'")
+      return [
+        "label": .string(suggestion.label),
+        "kind": suggestion.itemKind.rawValue.json,
+        "detail": suggestion.detail.isEmpty ? nil : .string(suggestion.detail),
+        "documentation": documentation.isEmpty ? nil : .markup(documentation, isMarkdown: isMarkdown),
+        "sortText": .sortText(index),
+        "filterText": isQuoted ? .string(text) : nil,
+        "insertTextFormat": snippet == nil ? nil : 2,
+        "textEdit": LSP.TextEdit(range: range, newText: snippet ?? text).json,
+      ]
     }
   }
 }
 
 extension TemplateSuggestion {
-  fileprivate var itemKind: LSP.CompletionItem.Kind {
+  fileprivate var itemKind: LSP.CompletionItemKind {
     switch kind {
     case .variable: .variable
     case .member: .field
@@ -57,12 +60,12 @@ extension Feature {
     let cursor = TemplateCursor(structure, at: try snapshot.offset(in: params))
     guard let signature = FilterSignature(at: cursor) else { return nil }
     let filter = signature.filter
-    let documentation = LSP.MarkupContent(filter.markdown, isMarkdown: snapshot.workspace.client.signatureMarkdown)
+    let documentation = JSON.markup(filter.markdown, isMarkdown: snapshot.workspace.client.signatureMarkdown)
     let parameters = filter.parameters.map { parameter -> JSON in ["label": .string(parameter)] }
     return [
       "signatures": [
         [
-          "label": .string(filter.signature), "documentation": documentation.json, "parameters": .array(parameters),
+          "label": .string(filter.signature), "documentation": documentation, "parameters": .array(parameters),
         ]
       ],
       "activeSignature": 0,
@@ -78,8 +81,8 @@ extension Feature {
     (params, snapshot) -> JSON? in
     let place = try snapshot.editedPlace(at: params.required("position"))
     guard let (text, range) = place.hover else { return nil }
-    let content = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
-    return ["contents": content.json, "range": snapshot.range(range).json]
+    let content = JSON.markup(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+    return ["contents": content, "range": snapshot.range(range).json]
   }
 }
 

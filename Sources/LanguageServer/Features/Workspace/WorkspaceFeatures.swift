@@ -66,9 +66,8 @@ extension Feature {
     // Documents of an earlier result that do not exist any more have no problems.
     for uri in previous.keys where items[uri] == nil { items[uri] = [] }
     let reports = items.sorted { $0.key < $1.key }.map { uri, items -> JSON in
-      let report = LSP.DiagnosticReport(items: items, previous: previous[uri])
-      let version = workspace.document(uri)?.version
-      return .object(report.members.merging(["uri": uri.json, "version": version.json]))
+      let place: JSONObject = ["uri": uri.json, "version": (workspace.document(uri)?.version).json]
+      return .object(.report(items, previous: previous[uri]).merging(place))
     }
     return Reply(result: ["items": .array(reports)])
   }
