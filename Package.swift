@@ -77,7 +77,7 @@ let package = Package(
     ),
     .target(
       name: "Templating",
-      dependencies: ["Diagnostics", "JSONParsing", "Platform"],
+      dependencies: ["Diagnostics", "JSONParsing"],
       swiftSettings: engineSettings
     ),
     .target(

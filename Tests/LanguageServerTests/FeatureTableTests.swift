@@ -10,11 +10,12 @@ struct FeatureTableTests {
     let texts = try SourceTexts.all(below: "Sources/LanguageServer/Features")
     let declaration = /static let (\w+)(?:: Feature)? = Feature\(/
     let names = texts.flatMap { $0.matches(of: declaration).map { String($0.output.1) } }
-    let declarationOfList = /static let all: \[Feature\] = \[([^\]]*)\]/
+    let declarationOfList = /static let single: \[Feature\] = \[([^\]]*)\]/
     let lists = texts.compactMap { $0.firstMatch(of: declarationOfList)?.output.1 }
     let list = try #require(lists.first)
     let listed = list.matches(of: /\.(\w+),/).map { String($0.output.1) }
-    #expect(listed.count == Feature.all.count)
+    // The requests for the colours of a language are made together.
+    #expect(listed.count == Feature.all.count { !$0.method.hasPrefix("textDocument/semanticTokens/") })
     #expect(Set(names).subtracting(listed) == [], "Add these to FeatureList.swift")
   }
 

@@ -194,6 +194,7 @@ package struct SwiftTokens {
 
 /// A token of Swift, with the meaning that its first byte shows.
 package struct SwiftToken {
+  /// What the first byte of a token shows.
   package enum Kind {
     /// A name or keyword, without backticks.
     case word

@@ -1,29 +1,29 @@
 extension Feature {
   /// All features of the server. Each language has at most one per method.
-  package static let all: [Feature] =
-    [
-      .kitCodeAction, .kitCodeLens, .kitCodeLensResolve, .kitCompletion, .kitCompletionResolve, .kitDiagnostic,
-      .kitDeclaration, .kitDefinition, .kitDocumentHighlight, .kitDocumentLink, .kitDocumentSymbol,
-      .kitFoldingRange, .kitFormatting, .kitHover, .kitImplementation, .kitInlayHint, .kitLinkedEditingRange,
-      .kitOnTypeFormatting, .kitPrepareRename, .kitRangeFormatting, .kitReferences, .kitRename,
-      .kitSelectionRange,
-    ] + kitSemanticTokens + [.kitSignatureHelp]
-    + [
-      .templateCodeAction, .templateCompletion, .templateDefinition, .templateDiagnostic,
-      .templateDocumentHighlight, .templateDocumentLink, .templateDocumentSymbol, .templateFoldingRange,
-      .templateHover, .templatePrepareRename, .templateReferences, .templateRename,
-    ] + templateSemanticTokens + [.templateSignatureHelp]
-    + [
-      .swiftCodeAction, .swiftDeclaration, .swiftDefinition, .swiftDiagnostic, .swiftHover,
-      // The workspace.
-      .codeActionResolve, .executeCommand, .previewContent, .willRenameFiles, .workspaceSymbol,
-      .workspaceDiagnostic,
-    ]
+  package static let all = single + kitSemanticTokens + templateSemanticTokens
+
+  private static let single: [Feature] = [
+    // Kits.
+    .kitCodeAction, .kitCodeLens, .kitCodeLensResolve, .kitCompletion, .kitCompletionResolve, .kitDiagnostic,
+    .kitDeclaration, .kitDefinition, .kitDocumentHighlight, .kitDocumentLink, .kitDocumentSymbol,
+    .kitFoldingRange, .kitFormatting, .kitHover, .kitImplementation, .kitInlayHint, .kitLinkedEditingRange,
+    .kitOnTypeFormatting, .kitPrepareRename, .kitRangeFormatting, .kitReferences, .kitRename,
+    .kitSelectionRange, .kitSignatureHelp,
+    // Templates.
+    .templateCodeAction, .templateCompletion, .templateDefinition, .templateDiagnostic,
+    .templateDocumentHighlight, .templateDocumentLink, .templateDocumentSymbol, .templateFoldingRange,
+    .templateHover, .templatePrepareRename, .templateReferences, .templateRename, .templateSignatureHelp,
+    // Swift.
+    .swiftCodeAction, .swiftDeclaration, .swiftDefinition, .swiftDiagnostic, .swiftHover,
+    // The workspace.
+    .codeActionResolve, .executeCommand, .previewContent, .willRenameFiles, .workspaceSymbol,
+    .workspaceDiagnostic,
+  ]
 
   static let executeCommand = Feature(
     "workspace/executeCommand",
     Provider("executeCommandProvider") { client in
-      client.applyEdit ? ["commands": .array(ServerCommand.all.map { .string($0.name) })] : nil
+      client.applyEdit ? ["commands": ServerCommand.all.map(\.name).sorted().json] : nil
     }
   ) { (params, workspace) in
     let name: String = try params.required("command")
@@ -37,7 +37,7 @@ extension Feature {
 extension ServerCommand {
   /// All commands of the server.
   fileprivate static let all =
-    [preview, show] + PostponedChange.all.filter { !$0.command.isEmpty }.map { ServerCommand($0) }
+    PostponedChange.all.filter { !$0.command.isEmpty }.map(\.serverCommand) + [preview, show]
 }
 
 extension Feature {

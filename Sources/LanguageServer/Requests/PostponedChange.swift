@@ -41,11 +41,10 @@ struct PostponedChange: Sendable {
   static let hasChanged = ResponseError(.contentModified, "The file has changed since the action was offered")
 }
 
-extension ServerCommand {
-  /// The command of a change.
-  init(_ change: PostponedChange) {
-    self.init(name: change.command) { arguments, workspace in
-      guard let made = try await change.make(arguments.first ?? .null, workspace), let plan = made.plan else {
+extension PostponedChange {
+  var serverCommand: ServerCommand {
+    ServerCommand(name: command) { arguments, workspace in
+      guard let made = try await make(arguments.first ?? .null, workspace), let plan = made.plan else {
         return Feature.Reply(result: .null)
       }
       return try workspace.reply(writing: plan, as: made.edit, label: made.label)
