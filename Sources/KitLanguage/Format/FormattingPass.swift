@@ -166,8 +166,9 @@ struct FormattingPass {
   private mutating func replaceLine(_ range: Range<Int>, by text: [UInt8]) {
     let change = TextChange(from: Array(lexer.bytes[range]), to: text)
     if change.before.isEmpty, change.after.isEmpty { return }
-    let replacement = String(decoding: text[change.after], as: UTF8.self)
-    edits.append(TextEdit(change.before.shifted(by: range.lowerBound), replacement))
+    let start = range.lowerBound
+    let place = start + change.before.lowerBound..<start + change.before.upperBound
+    edits.append(TextEdit(place, String(decoding: text[change.after], as: UTF8.self)))
   }
 
   // MARK: - The inside of nodes
