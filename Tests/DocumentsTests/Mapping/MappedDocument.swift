@@ -51,6 +51,10 @@ struct MappedDocument {
     )
   }
 
+  var requestNames: [String] {
+    kit.views.filter { $0.operation != nil }.map { String($0.name.dropLast("Request".count)) }
+  }
+
   /// The requests as lines without indentation, the first and the last line of the API left out.
   var requests: [String] {
     let api = kit.text.split(separator: "\n\n", omittingEmptySubsequences: false)

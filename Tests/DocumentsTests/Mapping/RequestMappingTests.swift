@@ -18,7 +18,7 @@ struct RequestMappingTests {
       """
     )
     #expect(
-      document.kit.views.filter { $0.operation != nil }.map { String($0.name.dropLast("Request".count)) }.sorted()
+      document.requestNames.sorted()
         == ["DeleteReposByID", "GetOne", "GetURL", "ListAll", "ReposGetOne", "ReposListAll", "UsersListAll"]
     )
   }
@@ -214,7 +214,7 @@ struct RequestMappingTests {
         /b: {get: {operationId: users/a, \(ok)}}
       """
     func names(_ included: [Selection.Term], _ excluded: [Selection.Term] = []) throws -> [String] {
-      try MappedDocument(text, selection: Selection(included: included, excluded: excluded)).kit.requests.map(\.name)
+      try MappedDocument(text, selection: Selection(included: included, excluded: excluded)).requestNames
     }
     #expect(try names([.init(.operation, "repos/*")]) == ["ReposA", "ReposB"])
     #expect(try names([.init(.operation, "repos/*")], [.init(.operation, "PUT /a")]) == ["ReposA"])
