@@ -2,7 +2,7 @@ import Diagnostics
 
 extension DocumentBundle {
   /// The maximum number of files.
-  private static let fileLimit = 2_000
+  private static let fileLimit = 10_000
 
   /// Reads the files that a document refers to, and those that they refer to.
   ///
