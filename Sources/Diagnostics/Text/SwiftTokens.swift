@@ -194,7 +194,7 @@ package struct SwiftTokens {
 
 /// A token of Swift, with the meaning that its first byte shows.
 package struct SwiftToken {
-  /// What the first byte of a token shows.
+  /// The meaning of a token, by its first byte.
   package enum Kind {
     /// A name or keyword, without backticks.
     case word

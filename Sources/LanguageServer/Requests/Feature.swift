@@ -66,7 +66,7 @@ package struct Feature: Sendable {
 
   /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
   ///
-  /// - Parameter find: The diagnostics of the document, and those of other documents by URI.
+  /// - Parameter find: The diagnostics of the document, and by URI the ones that others have.
   static func diagnostics(
     in language: Language,
     find: @escaping @Sendable (Snapshot) async throws -> (own: [LSP.Diagnostic], others: [(String, [LSP.Diagnostic])])

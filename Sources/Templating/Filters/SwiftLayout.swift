@@ -14,7 +14,7 @@ struct SwiftLayout {
   /// The numbers of brackets around line ends in brackets.
   private(set) var depths: Set<Int> = []
 
-  /// Takes time proportional to the text.
+  /// Takes linear time.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     let code = SwiftTokens(bytes)
