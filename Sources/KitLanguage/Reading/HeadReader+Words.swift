@@ -148,10 +148,13 @@ extension HeadReader {
     }
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
-    let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil
+    let home = atom.kind == .string && atom.value.contains("://") ? schema.memberWithURL : nil
+    let introducer = atom.kind == .string && home == nil ? open.first { $0.kind.fits(atom) }?.introducer : nil
     let advice =
       if takesCode {
         "; code goes between '\"\"\"'"
+      } else if let home {
+        "; it belongs in the block, as '\(home) \(file.source[atom.range])'"
       } else if let introducer {
         " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {

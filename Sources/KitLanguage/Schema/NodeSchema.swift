@@ -125,6 +125,11 @@ package final class NodeSchema: Sendable {
 
   package var isCase: Bool { isEnumerated || areAlternatives }
 
+  /// The keyword of the first member that takes a URL.
+  var memberWithURL: String? {
+    members.first { $0.slots.contains { if case .url = $0.kind { true } else { false } } }?.keywords.first
+  }
+
   package func member(_ keyword: String) -> NodeSchema? { members.first { $0.keywords.contains(keyword) } }
 
   /// Whether such a node or one in it may need support.

@@ -157,6 +157,10 @@ import Testing
       "api A { base \"https://a.b\"; request 色 -> B { POST \"g\"; body graphql; document 1️⃣\"{ a }\" } }",
       "unexpected-part: 'document' does not take '{ a }'; code goes between '\"\"\"'"
     )
+    checkKit(
+      "api Ö 1️⃣\"https://a.example\" { request B { GET \"b\" } }",
+      "unexpected-part: 'api' does not take 'https://a.example'; it belongs in the block, as 'base \"https://a.example\"'"
+    )
     checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' does not take generic parameters")
     checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' does not take a value after '='")
     checkKit("enum A: Int, 1️⃣B { case a }", "unexpected-part: 'enum' has one type after ':', not several")
