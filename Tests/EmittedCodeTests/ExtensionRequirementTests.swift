@@ -223,7 +223,7 @@ struct ExtensionRequirementTests {
   ])
   func functionsAreCalledAsTheyAre(function: String, call: String, name: String) throws {
     let text = try emitted("extend A { \(call) }", beside: "class A { \(function) }")
-    #expect(text.contains("/// \(name)"), "\(text)")
+    #expect(text.contains("/// Calls \(name) and"), "\(text)")
   }
 
   @Test func labelsOfElementsNeedNoBackticks() throws {

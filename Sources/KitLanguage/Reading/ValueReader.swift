@@ -110,7 +110,6 @@ struct ValueReader {
     guard let text = string(part, kind)?.value else { return nil }
     let problem: (kind: DiagnosticKind, message: String)? =
       switch kind {
-      case .url: URLSyntax.problem(in: text).map { (CheckDiagnostics.invalidURL, $0) }
       case .path where text.isEmpty || text.hasPrefix("/") || text.hasPrefix("~") || text.contains("\0"):
         (CheckDiagnostics.invalidPath, "Expected a path relative to the kit's folder, not '\(text)'")
       case .headerName where text.isEmpty, .headerValue where text.isEmpty:
@@ -119,6 +118,7 @@ struct ValueReader {
         (CheckDiagnostics.invalidHeader, "'\(text)' cannot be the name of a header, which has letters, digits and '-'")
       case .headerValue where !HeaderSyntax.isValue(text):
         (CheckDiagnostics.invalidHeader, "'\(text)' cannot be part of a header: it has a control character")
+      case .url: URLSyntax.problem(in: text).map { (CheckDiagnostics.invalidURL, $0) }
       default: nil
       }
     guard let problem else { return .text(text) }

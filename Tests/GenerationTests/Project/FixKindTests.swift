@@ -52,6 +52,7 @@ import Testing
     "unknown-case": ["enum Theme { case light; case dark }\nmodel Page { theme: Theme = .drak }\n"],
     "unmet-recommendation": ["model User { type: String as \"@odata.type\" }\n"],
     "unmet-requirement": ["enum B: string { case a }\n"],
+    "invalid-url": ["api A {\n  base \"htps://a.example\"\n}\n"],
     "wrong-value": ["project \"My App\"\n", api + "GET \"a\"\n    header \"X-Foo\": String" + end],
     "invalid-name": [
       api + "GET \"a\"\n    query filter[name]: String" + end, api + "GET \"a\"\n    query ids[]: [Int]" + end,
