@@ -54,10 +54,10 @@ struct EmittedUse {
     case .member(let base):
       // `App.User` is the type; of any other name in front it is not known whether it is a type or a variable.
       if base == project.moduleName { return project.emittedType(word.name) }
-      let inner = project.emittedType(base + "." + word.name)
-      if !inner.isEmpty { return inner }
       let ofType = project.emittedMember(word.name, of: base)
-      return ofType.isEmpty ? project.emittedMember(word.name, of: nil) : ofType
+      if !ofType.isEmpty { return ofType }
+      let inner = project.emittedType(base + "." + word.name)
+      return inner.isEmpty ? project.emittedMember(word.name, of: nil) : inner
     case .memberOfUnknown: return project.emittedMember(word.name, of: nil)
     }
   }
