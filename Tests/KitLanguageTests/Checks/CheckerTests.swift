@@ -158,7 +158,7 @@ import Testing
       "unexpected-part: 'document' does not take '{ a }'; code goes between '\"\"\"'"
     )
     checkKit(
-      "api Ö 1️⃣\"https://a.example\" { request B { GET \"b\" } }",
+      "api Ö 1️⃣\"https://a.example\" { base \"https://b.example\"; request B { GET \"b\" } }",
       "unexpected-part: 'api' does not take 'https://a.example'; it belongs in the block, as 'base \"https://a.example\"'"
     )
     checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' does not take generic parameters")
