@@ -150,6 +150,29 @@ struct DocumentChangesTests {
     #expect(Set(try changes(Self.old, text)) == Set(expected))
   }
 
+  /// What compiles as before, and is sent or read otherwise.
+  @Test(arguments: [
+    ("name: {type: string}, state: {type: string}", "name: {type: string}, state: {type: string, format: date}", true),
+    ("enum: [cat, dog]", "enum: [CAT, dog]", false),
+    ("delete: {", "delete: {security: [{key: []}], ", true),
+  ])
+  func lines(old: String, new: String, breaks: Bool) throws {
+    let found = try changes(Self.old, Self.old.replacing(old, with: new))
+    #expect(found.count == 1 && found[0].hasPrefix("breaking") == breaks, "\(found)")
+  }
+
+  @Test(arguments: ["type", "été"])
+  func theTagOfAUnionHasAnotherName(tag: String) throws {
+    func text(_ tag: String) -> String {
+      Self.old.replacing(
+        "Owner: {type",
+        with: "A: {type: object, required: [\(tag)], properties: {\(tag): {type: string}}}\n    "
+          + "Owner: {discriminator: {propertyName: \(tag)}, oneOf: [{$ref: '#/components/schemas/A'}], type"
+      )
+    }
+    #expect(try changes(text("kind"), text(tag)).contains { $0.contains("breaking: 'Owner.other'") })
+  }
+
   @Test func aUnionGetsAnotherCase() throws {
     func text(_ kinds: String) -> String {
       Self.old.replacing("kind: {type: string, enum: [cat, dog]}", with: "kind: {oneOf: [\(kinds)]}")

@@ -35,11 +35,8 @@ package struct DocumentChanges {
         add(.removed, "\(operation.title) \(Self.absence(of: operation, from: new))", view.place)
       }
     }
-    compareClauses(
-      old.clauses,
-      new.clauses,
-      new.description.bundle.root
-    )
+    // A server's URL is a default of the client's initializer.
+    compareClauses(old.clauses, new.clauses, of: "The API", new.description.bundle.root) { !$0.hasPrefix("base ") }
     for view in new.views {
       if let before = earlier[view.name] {
         compare(before, view)
@@ -66,18 +63,21 @@ package struct DocumentChanges {
     return isThere ? "is no longer selected" : "no longer exists"
   }
 
-  // MARK: The client
-
-  private mutating func compareClauses(_ old: [String], _ new: [String], _ place: Place) {
+  /// - Parameter isBreaking: Whether callers notice that the line is lost or new.
+  private mutating func compareClauses(
+    _ old: [String],
+    _ new: [String],
+    of owner: String,
+    _ place: Place,
+    isBreaking: (String) -> Bool
+  ) {
     let (lost, gained) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
     if lost.isEmpty, gained.isEmpty { return }
-    // A server's URL is a default of the client's initializer.
-    let isServer = (lost + gained).allSatisfy { $0.hasPrefix("base ") } && lost.count <= gained.count
     let (before, after) = (lost.joined(separator: ", "), gained.joined(separator: ", "))
     let message =
       lost.isEmpty
       ? "has \(after) now" : gained.isEmpty ? "no longer has \(before)" : "has \(after) instead of \(before)"
-    add(isServer ? .changed : .breaking, "The API \(message)", place)
+    add((lost + gained).contains(where: isBreaking) ? .breaking : .changed, "\(owner) \(message)", place)
   }
 
   // MARK: Requests and types
@@ -89,6 +89,7 @@ package struct DocumentChanges {
     if before.operation?.route != after.operation?.route {
       add(.changed, "\(after.title) was \(before.title)", after.place)
     }
+    compareClauses(before.clauses, after.clauses, of: after.title, after.place) { $0.hasPrefix("auth") }
     if after.isDeprecated, !before.isDeprecated { add(.changed, "\(after.title) is deprecated", after.place) }
     for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
       add(.breaking, "\(after.title(of: member)) no longer exists", after.place)
@@ -115,6 +116,8 @@ package struct DocumentChanges {
     } else if type != member.type, view.isReceived || member.role == .outcome || member.type != type + "?" {
       let (new, old) = (member.type.isEmpty ? "nothing" : member.type, type.isEmpty ? "nothing" : type)
       add(.breaking, "\(title) is \(new) instead of \(old)", place)
+    } else if was.line != member.line, current(was.line) != member.line {
+      add(.changed, "\(title) is '\(member.line)' instead of '\(was.line)'", place)
     }
   }
 

@@ -12,20 +12,23 @@ struct CallerView: Sendable {
     let hasDefault: Bool
     /// `nil` for the place of the whole.
     let place: Place?
+    /// The line of the kit, without documentation; empty if `type` says it all.
+    let line: String
 
     /// An argument of the initializer.
-    init(_ name: String, _ type: String, hasDefault: Bool = false, _ place: Place? = nil) {
+    init(_ name: String, _ type: String, hasDefault: Bool = false, _ place: Place? = nil, line: String = "") {
       (self.name, self.type, self.hasDefault, self.place, role) = (name, type, hasDefault, place, .argument)
+      self.line = line
     }
 
     /// A case of an enum or a union.
-    init(case name: String, _ type: String) {
-      (self.name, self.type, hasDefault, place, role) = (name, type, true, nil, .alternative)
+    init(case name: String, _ type: String, line: String) {
+      (self.name, self.type, hasDefault, place, role, self.line) = (name, type, true, nil, .alternative, line)
     }
 
     /// - Parameter name: As messages have it: `the result`.
     init(outcome name: String, _ type: String) {
-      (self.name, self.type, hasDefault, place, role) = (name, type, false, nil, .outcome)
+      (self.name, self.type, hasDefault, place, role, line) = (name, type, false, nil, .outcome, "")
     }
   }
 
@@ -40,6 +43,8 @@ struct CallerView: Sendable {
   let isReceived: Bool
   let place: Place
   var members: [Member] = []
+  /// The lines of a request that are no values of its initializer.
+  var clauses: [String] = []
 
   init(_ request: MappedRequest) {
     (name, kind, operation) = (request.name + "Request", "a request", request.operation)

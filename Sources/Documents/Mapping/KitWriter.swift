@@ -75,7 +75,9 @@ struct KitWriter {
     var errors: [String] = []
     for item in request.lines {
       switch item {
-      case .clause(let text): line(text, depth: 2)
+      case .clause(let text):
+        line(text, depth: 2)
+        views[views.count - 1].clauses.append(text)
       case .member(let member): add(member, isJSON: isJSON)
       case .error(let codes, let value):
         guard value != commonError, bareType(value.type) != "JSON" else { continue }
@@ -92,17 +94,20 @@ struct KitWriter {
     let plain = self.type(member.value)
     let type = member.isChange ? "Change<\(plain)>" : plain
     var text = (member.keyword.map { $0 + " " } ?? "") + "\(member.name): \(type)"
-    let hasDefault = member.initial != nil || member.isChange || member.value.isNullable
-    if member.keyword != "path", !member.attributes.contains("@constant") {
-      show(.init(member.name, type, hasDefault: hasDefault, member.place))
-    }
     if let initial = member.initial { text += " = \(initial)" }
     if let key = member.key {
       text +=
         member.keyword == "header"
         ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isJSON && member.keyword == nil)
     }
-    line(text + member.attributes.map { " " + $0 }.joined(), depth: 2)
+    text += member.attributes.map { " " + $0 }.joined()
+    line(text, depth: 2)
+    if member.attributes.contains("@constant") {
+      views[views.count - 1].clauses.append(text)
+    } else if member.keyword != "path" {
+      let hasDefault = member.initial != nil || member.isChange || member.value.isNullable
+      show(.init(member.name, type, hasDefault: hasDefault, member.place, line: text))
+    }
   }
 
   // MARK: Declarations
@@ -129,9 +134,9 @@ struct KitWriter {
       var text = "\(name): \(type)"
       let constant = declaration.isSent && !field.value.isNullable ? field.value.constant : nil
       if let constant { text += " = \(constant)" }
-      show(.init(name, type, hasDefault: field.value.isNullable || constant != nil))
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
+      show(.init(name, type, hasDefault: field.value.isNullable || constant != nil, line: text))
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
         text += " @message"
         hasMessage = true
@@ -157,10 +162,11 @@ struct KitWriter {
       let isPlain = type == "String" && name == item.key
       // Without backticks, these begin a clause.
       let spelled = ["where", "as"].contains(name) ? "`\(name)`" : name
-      line("case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")"), depth: 1)
-      show(.init(case: name, ""))
+      let text = "case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")")
+      line(text, depth: 1)
+      show(.init(case: name, "", line: text))
     }
-    if declaration.isReceived { line("case other: \(type) @fallback", depth: 1) }
+    if declaration.isReceived { addFallback("case other: \(type) @fallback", type) }
     line("}")
   }
 
@@ -172,13 +178,18 @@ struct KitWriter {
       let name = names.name(for: item.nameKey, suffix: "Value")
       let type = item.value.map { self.type($0) }
       var text = "case \(name)" + (type.map { ": \($0)" } ?? "")
-      show(.init(case: name, type ?? ""))
       if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) {
         text += " = \(literal)"
       }
       line(text, depth: 1)
+      show(.init(case: name, type ?? "", line: text))
     }
-    if declaration.isReceived, tag != nil { line("case other @fallback", depth: 1) }
+    if declaration.isReceived, let tag { addFallback("case other @fallback", "\(tag): String") }
     line("}")
+  }
+
+  private mutating func addFallback(_ text: String, _ type: String) {
+    line(text, depth: 1)
+    show(.init(case: "other", type, line: text))
   }
 }
