@@ -43,6 +43,8 @@ package struct DocumentProblem: Error, Sendable {
   /// One sentence without a full stop.
   package let message: String
   package let place: Place
+  /// Whether the document is wrong, such as a reference to nothing.
+  package internal(set) var isMistake = false
 
   package init(_ message: String, at place: Place) { (self.message, self.place) = (message, place) }
 }

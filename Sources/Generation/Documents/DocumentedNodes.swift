@@ -154,7 +154,7 @@ extension DocumentedNodes.Entry {
       named: SourceLocation(source, name.range),
       quotations: Self.quotations(of: clauses, in: nodes.tree)
     ) { offset in kit.place(at: offset).map { "at '\($0.pointer)' of the document" } }
-    return (tree, Self.mistakes(in: clauses, kit.description) + omitted(kit, clauses))
+    return (tree, Self.mistakes(in: clauses, kit.description) + omitted(kit, clauses) + mistakes(kit))
   }
 
   /// The names in the derived nodes that clauses choose.
@@ -185,6 +185,13 @@ extension DocumentedNodes.Entry {
       return clause.term.mistake(in: [description], isWhole: clause.choice != nil).map {
         DocumentNodeDiagnostics.unknownOperation.diagnostic($0, at: clause.place)
       }
+    }
+  }
+
+  private func mistakes(_ kit: DocumentKit) -> [Diagnostic] {
+    kit.remarks.filter(\.isMistake).map { mistake in
+      let message = "\(mistake.message), so that its value is any JSON (at '\(mistake.place.pointer)' of the document)"
+      return DocumentNodeDiagnostics.brokenReference.diagnostic(message, at: SourceLocation(source, path.range))
     }
   }
 
@@ -264,5 +271,18 @@ enum DocumentNodeDiagnostics {
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"GET /search\" }\n"
   )
 
-  static let all = [missingDocument, unknownOperation, repeatedClause, omittedOperation, inexpressibleOperation]
+  /// At the path in the kit.
+  static let brokenReference = DiagnosticKind(
+    "broken-reference",
+    severity: .warning,
+    explanation: """
+      A `$ref` of the document leads to nothing, to a file that is missing, or to a URL. The value behind it is any JSON, which has \
+      no type. Correct the document, or add the file.
+      """,
+    markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
+  )
+
+  static let all = [
+    missingDocument, unknownOperation, repeatedClause, omittedOperation, inexpressibleOperation, brokenReference,
+  ]
 }

@@ -94,6 +94,15 @@ struct DocumentedNodesTests {
     #expect(try paths("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n").contains("Models/Context.swift"))
   }
 
+  @Test(arguments: ["#/components/schemas/itm", "https://hub.example/a.yaml", "none.yaml#/a"])
+  func aReferenceLeadsToNothing(reference: String) throws {
+    defer { folder.remove() }
+    try folder.write(Self.document.replacing("#/components/schemas/item", with: reference), to: "größe/hub.yaml")
+    #expect(
+      try codes("/* ü */ api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n") == ["Kitfile:1:20: broken-reference"]
+    )
+  }
+
   @Test func whatTheDocumentLacksIsReportedWhereItIsNamed() throws {
     defer { folder.remove() }
     #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: omitted-operation"])

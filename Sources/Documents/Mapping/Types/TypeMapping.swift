@@ -44,6 +44,13 @@ final class TypeMapping {
 
   func remark(_ message: String, at place: Place) { remarks.append(DocumentProblem(message, at: place)) }
 
+  /// Notes a mistake of the document, behind which there is any JSON.
+  private func note(_ mistake: DocumentProblem) {
+    var mistake = mistake
+    mistake.isMistake = true
+    remarks.append(mistake)
+  }
+
   /// Completes what schemas mention.
   func finishPending() {
     while let (index, parts) = pending.popLast() {
@@ -81,7 +88,7 @@ final class TypeMapping {
   private func referenced(_ schema: Schema) -> MappedValue {
     let target: Schema
     do { target = try bundle.resolved(schema) } catch {
-      remark(error.message, at: error.place)
+      note(error)
       return .json
     }
     let identity = target.place.identity
@@ -118,7 +125,7 @@ final class TypeMapping {
   private func mapped(_ schema: Schema, _ hint: Hint) -> MappedValue {
     let parts: SchemaParts
     do { parts = try SchemaParts(schema, in: bundle) } catch {
-      remark(error.message, at: error.place)
+      note(error)
       return .json
     }
     remarks += parts.remarks
@@ -355,7 +362,7 @@ final class TypeMapping {
         let target = try bundle.resolved(schema)
         if target.isNull { isNullable = true } else { options.append((schema, try SchemaParts(target, in: bundle))) }
       } catch {
-        remark(error.message, at: error.place)
+        note(error)
         return .json
       }
     }
