@@ -56,7 +56,7 @@ package struct GenerationPlan: Sendable {
 
 /// A file as templates give it, before a look at the disk.
 package struct GeneratedFile: Sendable {
-  package let path: ProjectPath
+  package private(set) var path: ProjectPath
   package private(set) var ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String
@@ -73,6 +73,12 @@ package struct GeneratedFile: Sendable {
   var blob: BlobID { contents.blob }
   /// Whether the file has declarations, by which it is merged.
   var isSwift: Bool { path.text.hasSuffix(".swift") }
+
+  func at(_ path: ProjectPath) -> GeneratedFile {
+    var file = self
+    file.path = path
+    return file
+  }
 
   /// The same file with another text, owned by the user at once.
   func scaffolded(as text: [UInt8]) -> GeneratedFile {

@@ -96,22 +96,31 @@ extension Planner {
     return moves
   }
 
-  /// The paths in the lock of files that the kit now gives with another case, by the new paths, if the disk takes both for
-  /// one file, as those of Macs do. Such a file is no other one: its text changes in place.
-  func respelledPaths(
-    _ outputs: [GeneratedFile],
-    _ produced: Set<ProjectPath>,
-    _ lock: KitLock
-  ) throws(DiskError) -> [ProjectPath: ProjectPath] {
+  /// Files that the kit gives with another case than before, on a disk that takes both names for one file, as those of Macs
+  /// do. Each stays one file, which has the name that the disk lists.
+  struct Respelled {
+    /// The paths that the disk lists, by the new ones.
+    fileprivate(set) var onDisk: [ProjectPath: ProjectPath] = [:]
+    /// The new paths by those that the disk lists.
+    var wanted: [ProjectPath: ProjectPath] { Dictionary(onDisk.map { ($1, $0) }) { first, _ in first } }
+    /// The paths in the lock by the new ones, which the disk lists already.
+    fileprivate(set) var inLock: [ProjectPath: ProjectPath] = [:]
+  }
+
+  func respelledPaths(_ outputs: [GeneratedFile], _ lock: KitLock) throws(DiskError) -> Respelled {
+    var respelled = Respelled()
     let new = outputs.map(\.path).filter { lock.entries[$0] == nil && files.isFile($0.absolute(in: root)) }
-    if new.isEmpty { return [:] }
-    let gone = Dictionary(lock.paths.filter { !produced.contains($0) }.map { ($0.text.lowercased(), $0) }) { first, _ in
-      first
-    }
-    var respelled: [ProjectPath: ProjectPath] = [:]
+    if new.isEmpty { return respelled }
+    let produced = Set(outputs.map(\.path))
+    let gone = lock.paths.filter { !produced.contains($0) && files.isFile($0.absolute(in: root)) }
+    let known = Dictionary(gone.map { ($0.text.lowercased(), $0) }) { first, _ in first }
     for path in new {
-      guard let old = gone[path.text.lowercased()], try !isSpelledSo(path) else { continue }
-      respelled[path] = old
+      guard let old = known[path.text.lowercased()] else { continue }
+      if try !isSpelledSo(path) {
+        respelled.onDisk[path] = old
+      } else if try !isSpelledSo(old) {
+        respelled.inLock[path] = old
+      }
     }
     return respelled
   }

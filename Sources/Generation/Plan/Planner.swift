@@ -35,9 +35,11 @@ package struct Planner {
     _ lockFile: LockFile,
     selection: Set<ProjectPath>? = nil
   ) throws(DiskError) -> GenerationPlan {
+    let respelled = try respelledPaths(outputs, lockFile.lock)
+    let outputs = outputs.map { output in respelled.onDisk[output.path].map(output.at) ?? output }
+    let selection = selection.map { Set($0.map { respelled.onDisk[$0] ?? $0 }) }
     let produced = Set(outputs.map(\.path))
-    let respelled = try respelledPaths(outputs, produced, lockFile.lock)
-    let known = lockFile.lock.renaming(respelled)
+    let known = lockFile.lock.renaming(respelled.inLock)
     var lock = known
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
@@ -57,7 +59,8 @@ package struct Planner {
       }
       let (change, decided) = try decide(output, among: moves, lock)
       let entries = output.isRecorded ? decided : []
-      changes.append(respelled[output.path].map { change.withReason(respelling($0, output.path)) } ?? change)
+      let wanted = change.reason == nil ? respelled.wanted[output.path] : nil
+      changes.append(wanted.map { change.withReason(respelling(output.path, $0)) } ?? change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
       let fresh = output.blob
       let isNews = entries.contains { $0.generated == fresh } && !known.hasGenerated(fresh, for: output.path)

@@ -171,7 +171,7 @@ struct PlanOutput {
   func explain(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let reason = change.reason else { continue }
-      let label = change.status == .conflict ? "conflict" : change.isWritten ? "note" : "kept"
+      let label = change.status == .conflict ? "conflict" : change.kind == .keep ? "kept" : "note"
       context.console.printError("\(label): \(context.prefix(to: plan.root))\(change.path): \(reason)")
     }
   }
