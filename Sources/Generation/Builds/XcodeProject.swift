@@ -44,8 +44,10 @@ struct XcodeProject: Sendable {
 
   /// The lowest version that the project sets: `15.4`.
   func version(_ setting: String) -> String? {
-    let versions = (versions[setting] ?? []).map { $0.split(separator: ".").prefix(2).compactMap { Int($0) } }
-    let lowest = versions.filter { !$0.isEmpty }.min { $0.lexicographicallyPrecedes($1) }
+    let numbers = (versions[setting] ?? []).map { $0.split(separator: ".").prefix(2).map { Int($0) } }
+    // A variable in it has a value that is not in the project.
+    let versions = numbers.filter { !$0.isEmpty && !$0.contains(nil) }.map { $0.compactMap(\.self) }
+    let lowest = versions.min { $0.lexicographicallyPrecedes($1) }
     return lowest.map { ($0.last == 0 ? Array($0.dropLast()) : $0).map(String.init).joined(separator: ".") }
   }
 

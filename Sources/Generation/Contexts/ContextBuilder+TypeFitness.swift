@@ -193,6 +193,7 @@ extension ContextBuilder {
   /// The type of the kit that does not conform to a protocol; `nil` for types that may.
   private func lacking(_ name: String, _ type: TypeFacts) -> String? {
     guard case .named = type.form else { return type.text }
+    if isExtended(type.name, by: name) { return nil }
     return conformances(of: type.name).flatMap { $0.contains(name) ? nil : type.text }
   }
 
@@ -224,7 +225,7 @@ extension ContextBuilder {
       declaration(of: path) == nil, sources.declarations(of: path).isEmpty, !sources.mayBeAlias(path.lastNamePart)
     else { return false }
     if let (kit, node) = declaration(of: outer) {
-      return kit.protocols(of: node.schema).contains("Decodable") && path.lastNamePart != "CodingKeys"
+      return kit.protocols(of: node.schema).contains("Decodable") && !["CodingKeys", "ID"].contains(path.lastNamePart)
     }
     return LibraryType.texts.contains(outer) && !LibraryType.inner(of: outer).contains(path.lastNamePart)
   }

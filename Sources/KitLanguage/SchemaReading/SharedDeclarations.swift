@@ -40,7 +40,9 @@ package struct SharedDeclarations: Sendable {
     if places.isEmpty { return [] }
     var (taken, words, open) = ([String: [Place]](), Set<String>(), [schema.source.utf8[...]])
     while let text = open.popLast() {
-      for word in text.split(whereSeparator: { !$0.isLetter }).map({ String(decoding: $0, as: UTF8.self) })
+      for word in text.split(whereSeparator: { !$0.isWordByte }).map({
+        String(decoding: $0, as: UTF8.self)
+      })
       where words.insert(word).inserted {
         for place in places[word, default: []] where place.source.path != schema.source.path {
           taken[place.source.path, default: []].append(place)

@@ -43,9 +43,8 @@ package struct Selection: Hashable, Sendable {
         case .tag: operations.flatMap(\.tags)
         case .schema: descriptions.flatMap(\.schemas).map(\.name)
         }
-      if isWhole ? (names + operations.map(\.title)).contains(pattern) : operations.contains(where: matches) {
-        return nil
-      }
+      let titles = subject == .operation ? operations.map(\.title) : []
+      if isWhole ? (names + titles).contains(pattern) : operations.contains(where: matches) { return nil }
       let nearest = NearestName.of(pattern, in: names).map { "; did you mean '\($0)'?" } ?? ""
       return "The document has no \(subject.rawValue) '\(pattern)'\(nearest)"
     }
