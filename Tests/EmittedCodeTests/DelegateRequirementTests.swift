@@ -17,6 +17,7 @@ struct DelegateRequirementTests {
     "delegate P on O.delegate { func a(_ o: O) -> Any? 1️⃣@answer }",
     "project P { flavor rx }\ndelegate P on O.delegate 1️⃣@ordered { func a(_ o: O) }",
     "delegate P on O.delegate { func a1️⃣(_ o: O, b: @autoclosure () -> Int) = b() }",
+    "delegate P on O.delegate { func a(_ o: O, é: Int, `in`: Int) 1️⃣@omit(é, in, zz) }",
   ])
   func refusesDelegates(marked: String) throws {
     try expectUnmetRequirement(marked)
@@ -113,13 +114,13 @@ struct DelegateRequirementTests {
     ),
     (
       "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' declares its isolation, but the inherited '基' does not, so no proxy fits both in every module: write "
-        + "'@MainActor' or 'nonisolated' before 'protocol 基'"
+      "'P' declares its isolation, but the inherited '基' with its functions does not, so no proxy fits both in every module: "
+        + "write '@MainActor' or 'nonisolated' before 'protocol 基'"
     ),
     (
       "nonisolated protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
-      "'P' declares its isolation, but the inherited '基' does not, so no proxy fits both in every module: write "
-        + "'@MainActor' or 'nonisolated' before 'protocol 基'"
+      "'P' declares its isolation, but the inherited '基' with its functions does not, so no proxy fits both in every module: "
+        + "write '@MainActor' or 'nonisolated' before 'protocol 基'"
     ),
     (
       "@MainActor protocol P: 中 { func a() }; protocol 中: 基 { func b() }; @MainActor protocol 基: AnyObject {}",
@@ -203,16 +204,47 @@ struct DelegateRequirementTests {
     )
   }
 
+  /// A proxy for 'P' fits where the property asks for nothing more than 'P'.
+  @Test(arguments: [
+    ("(any Q)?", true), ("AnyObject?", true), ("(any Base)?", true), ("(any Sub)?", true), ("(any P & Q)?", true),
+    ("(any P & NSObjectProtocol)?", true),
+    ("(any P & AnyObject)?", false), ("(any P & Base)?", false), ("Alias?", false),
+  ])
+  func asksWhatThePropertyHolds(type: String, isRefused: Bool) throws {
+    let swift = """
+      protocol Base: AnyObject {}; protocol P: Base { func é(_ o: O) }; protocol Q: AnyObject {}; protocol Sub: P {}
+      typealias Alias = P; class O { var delegate: \(type) }
+      """
+    try expectOneMistake("delegate P on \(isRefused ? "1️⃣" : "")O.delegate", swift: swift)
+  }
+
+  /// These names belong to all objects of Objective-C, which not all proxies are.
+  @Test func takesNamesOfObjectiveCInSwift() throws {
+    let swift =
+      "class O { var delegate: (any P)? }; protocol P: AnyObject { func perform(_ é: Selector) }; struct Selector {}"
+    try expectOneMistake("delegate P on O.delegate", swift: swift)
+    try expectUnmetRequirement("project K { flavor rx }\ndelegate 1️⃣P on O.delegate", swift: swift)
+    try expectUnmetRequirement(
+      "delegate 1️⃣P on O.delegate",
+      swift: "@objc " + swift.replacing("protocol", with: "@objc protocol")
+    )
+  }
+
+  /// Of two functions whose events have one name, the second needs another.
+  @Test func tellsOneNameOnce() throws {
+    try expectOneMistake("delegate P on O.delegate { func o(_ o: O, a: Int); func 1️⃣o(_ o: O, a: String) }")
+  }
+
   @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {
     try expectUnmetRequirement(
       "delegate Q on 1️⃣O.delegate { func a(_ o: O) }",
-      "'O.delegate' holds '(any P)?', not 'Q', which the project's Swift does not declare; name the protocol that it does",
+      "'O.delegate' holds '(any P)?', not 'Q'; name the protocol that it does",
       swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
     )
     // One whose name has the other in it.
     try expectUnmetRequirement(
       "delegate É on 1️⃣O.delegate { func a(_ o: O) }",
-      "'O.delegate' holds '(any É2)?', not 'É', which the project's Swift does not declare; name the protocol that it does",
+      "'O.delegate' holds '(any É2)?', not 'É'; name the protocol that it does",
       swift: "class O { weak var delegate: (any É2)? }; protocol É2: AnyObject { func a(_ o: O) }"
     )
   }

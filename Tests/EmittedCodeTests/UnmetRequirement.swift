@@ -14,13 +14,27 @@ func expectUnmetRequirement(
   swift: String = "",
   code: String = "unmet-requirement"
 ) throws {
+  let errors = try mistakes(in: marked, swift).filter { $0.diagnostic.severity == .error }
+  let found = errors.filter { $0.isMarked && $0.diagnostic.code == code }
+  #expect(
+    found.contains { message == nil || $0.diagnostic.message == message },
+    "\(errors.map { "\($0.diagnostic.code): \($0.diagnostic.message)" })"
+  )
+}
+
+/// Checks a kit, and expects one error or warning, which is at the mark; none without a mark.
+func expectOneMistake(_ marked: String, swift: String = "") throws {
+  let found = try mistakes(in: marked, swift)
+  #expect(found.map(\.isMarked) == (marked.contains("1️⃣") ? [true] : []), "\(found.map(\.diagnostic.message))")
+}
+
+private func mistakes(in marked: String, _ swift: String) throws -> [(diagnostic: Diagnostic, isMarked: Bool)] {
   let folder = try TemporaryFolder()
   defer { folder.remove() }
   let kit = MarkedText("// 名前 😀\n" + marked)
   try folder.write(kit.text, to: "Kitfile")
   try folder.write(swift, to: "Existing.swift")
-  let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
-  let errors = project.diagnostics.filter { $0.severity == .error }
-  let found = errors.filter { $0.code == code && $0.location?.range.lowerBound == kit["1️⃣"] }
-  #expect(found.contains { message == nil || $0.message == message }, "\(errors.map { "\($0.code): \($0.message)" })")
+  let mark = marked.contains("1️⃣") ? kit["1️⃣"] : nil
+  return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
+    .filter { $0.severity != .note }.map { ($0, $0.location?.range.lowerBound == mark) }
 }

@@ -94,9 +94,10 @@ extension TypeFacts: FieldContent {
     .init("optionalText", "The type as an Optional, with parentheses if needed.", \.optionalText),
     named,
     .init("references", "The names of all types in it.", \.references),
-    .init("mentions", "The same names, each also without its outer types.") { type in
+    .derived("mentions", "The same names, each also without its outer types, and as aliased.") { type, kit in
       type.references.flatMap { name in
         name.split(separator: ".").indices.map { name.split(separator: ".")[$0...].joined(separator: ".") }
+          + [kit.sources.type(name).name]
       }
     },
     .init("roots", "The outermost names only: `Outer` of `Outer.Inner`.") { type in

@@ -173,7 +173,8 @@ struct RuleEvaluation {
       return Set(left.elements.compactMap { kit.text(of: $0) }) == Set(right.elements.compactMap { kit.text(of: $0) })
     case (.list, _): return left.elements.contains { isSame($0, right) }
     case (_, .list): return right.elements.contains { isSame($0, left) }
-    default: return kit.text(of: kit.compared(left)) == kit.text(of: kit.compared(right))
+    default:
+      return kit.text(of: kit.compared(left))?.withoutBackticks == kit.text(of: kit.compared(right))?.withoutBackticks
     }
   }
 

@@ -47,6 +47,7 @@ struct MessageNames {
       uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
     let functionNames = Set(functions.filter { $0.signature.parameters.isEmpty }.map(\.name))
+    var earlier: Set<String> = []
     return functions.indices.map { index in
       let parameters = functions[index].signature.parameters
       return MessageFacts(
@@ -57,7 +58,7 @@ struct MessageNames {
             && !functions[index].omitted.contains(parameters[$0].name.withoutBackticks)
         },
         hasHandler: parameters.contains { isFunction($0.type) },
-        isAmbiguous: uses[names[index]] != 1,
+        isAmbiguous: !earlier.insert(names[index]).inserted,
         isNameOfFunction: functionNames.contains(names[index])
       )
     }
@@ -120,7 +121,7 @@ extension SignatureFacts.Parameter {
 }
 
 extension String {
-  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
+  var withoutBackticks: String { filter { $0 != "`" } }
 
   /// The protocol's name without a last word that only means "protocol": `Player` of `PlayerType`.
   fileprivate var withoutRole: String {
