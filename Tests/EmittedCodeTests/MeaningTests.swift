@@ -129,7 +129,6 @@ struct MeaningTests {
     ("model É: 1️⃣Hashable, CaseIterable { a: Int }", "unmet-requirement"),
     ("api A { envelope É: 1️⃣Swift.RawRepresentable { a: Int @payload } }", "unmet-requirement"),
     ("model M { 1️⃣CodingKeys: Int as \"é\"; b: Date @date(iso8601) }", "unmet-requirement"),
-    ("api A { request R { POST \"r\"; body json; 1️⃣CodingKeys: Int as \"é\" } }", "unmet-requirement"),
     ("model M { é: Date @date(\"yyyy\"); 1️⃣ÉPattern: Int as \"x\" }", "taken-name"),
     ("erased É<I> { func é1️⃣(_ a: () throws -> I) rethrows }", "unmet-requirement"),
     ("erased D<I> { optional func é() throws(Bad) -> String = 1️⃣{ throw Bad.é }() }", "unmet-requirement"),

@@ -39,10 +39,14 @@ struct TransferRequirementTests {
   }
 
   @Test(arguments: [
-    "1️⃣R { POST \"r\"; body multipart; uploadBody: Upload }",
-    "R -> Int 1️⃣@stream { GET \"r\"; query lastData: String }",
+    "R { POST \"r\"; body multipart; 1️⃣uploadBody: Upload }",
+    "R -> Int @stream { GET \"r\"; query 1️⃣lastData: String }",
+    "R -> [Int] { GET \"r\"; header 1️⃣pageURL: Int as \"A\"; paging link }",
+    "R { POST \"r/{CodingKeys}\"; path 1️⃣CodingKeys: Int; body json; é: Int }",
+    "R { POST \"r\"; body json; 1️⃣CodingKeys: Int as \"é\" }",
+    "R -> Int { POST \"r\"; body graphql; document \"\"\"{ é }\"\"\"; variable 1️⃣CodingKeys: Int }",
   ])
   func names(request: String) throws {
-    try expectUnmetRequirement("api A { request \(request) }")
+    try expectUnmetRequirement("api A { request \(request) }", code: "taken-name")
   }
 }
