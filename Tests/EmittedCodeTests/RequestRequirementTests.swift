@@ -128,4 +128,22 @@ struct RequestRequirementTests {
   func refusesResponses(marked: String) throws {
     try expectUnmetRequirement("api A { \(marked) }")
   }
+
+  /// One mistake is told once, and what is none is not.
+  @Test(arguments: [
+    "{ GET \"r\"; header é 1️⃣\"X\" = \"2\" }",
+    "-> [Int] { GET \"r\"; total 1️⃣\"é\" }",
+    "-> [Int] { GET \"r\"; query after: String?; paging last \"é\" 1️⃣\"x\" @into(after) }",
+    "-> [Int] { GET \"r\"; query after: String?; paging cursor 1️⃣\"é..x\" }",
+    "-> [Int] { GET \"r\"; 1️⃣paging \"é\" }",
+    "{ POST \"r\"; body form; é: Set<Int> 1️⃣@whole }",
+    "-> URL @download 1️⃣@text { GET \"r\" }",
+    "{ POST \"r\"; 1️⃣body data; é: Upload; b: Int }",
+    "-> Bool @stream { GET \"r\" }",
+    "-> [Int] { GET \"r\"; query after: String; paging cursor header \"X\" }",
+    "{ POST \"r\"; body form; codingKeys: Int; é: [Int] @style(deep) }",
+  ])
+  func tellsOneMistake(request: String) throws {
+    try expectOneMistake("api A { request R \(request) }")
+  }
 }

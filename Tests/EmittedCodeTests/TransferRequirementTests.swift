@@ -28,7 +28,7 @@ struct TransferRequirementTests {
     "body json; file: 1️⃣Upload @whole",
     "body data \"text/csv\"; file: 1️⃣Upload",
     "body data; file: 1️⃣Upload?",
-    "body data; 1️⃣file: Upload; é: Int",
+    "1️⃣body data; file: Upload; é: Int",
     "body multipart; file: Upload 1️⃣@file(\"é\")",
     "body multipart; file: String 1️⃣@file(\"é\")",
     "body multipart; file: 1️⃣Data",

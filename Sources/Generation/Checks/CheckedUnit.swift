@@ -35,7 +35,7 @@ struct CheckedUnit: Sendable {
       }
       let found = CheckedUnit(
         unmet: unmet,
-        mistakes: UnitMistakes(in: unit, uses[unit.number] ?? [], in: spec, builder),
+        mistakes: UnitMistakes(in: unit, uses[unit.number] ?? [], in: spec, builder, beside: unmet),
         names: UnitNames(of: ScopedNameCheck.declaring(unit, spec), builder, rules),
         support: support,
         mentions: UnitMentions(of: unit, in: spec)

@@ -161,7 +161,7 @@ extension SpecNode {
   }
 
   /// Whether one of the places, by file, is about the node itself: a pattern's name, or a whole member.
-  fileprivate func holds(_ places: [String: [SourceLocation]]) -> Bool {
+  func holds(_ places: [String: [SourceLocation]]) -> Bool {
     let own = schema.role == .pattern ? nameLocation : location
     return (places[own.source.path] ?? []).contains { own.range.contains($0.range.lowerBound) }
   }

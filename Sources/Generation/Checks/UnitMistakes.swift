@@ -11,12 +11,21 @@ struct UnitMistakes: Sendable {
   /// Types with a part that Swift refuses, by the places of their nodes.
   private let refused: [(node: SourceLocation, diagnostic: Diagnostic)]
 
-  /// - Parameter uses: The cases that the unit names.
-  init(in unit: UnitTable.Unit, _ uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) {
+  /// - Parameters:
+  ///   - uses: The cases that the unit names.
+  ///   - unmet: The rules that it breaks.
+  init(
+    in unit: UnitTable.Unit,
+    _ uses: [Spec.CaseUse],
+    in spec: Spec,
+    _ builder: ContextBuilder,
+    beside unmet: [Diagnostic]
+  ) {
     let nodes = unit.nodes.map { spec[$0] }
     let owner = nodes[0]
     cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
-    var found = BodyPathCheck.diagnostics(of: nodes, in: spec, builder)
+    let places = Dictionary(grouping: unmet.compactMap(\.location), by: \.source.path)
+    var found = BodyPathCheck.diagnostics(of: nodes.filter { !$0.holds(places) }, in: spec, builder)
     found += DecodedNameCheck.diagnostics(of: owner, in: spec, builder.schemas)
     found += DefaultNameCheck.diagnostics(of: owner, in: spec)
     found += IdentityCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
