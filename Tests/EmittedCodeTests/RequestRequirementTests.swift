@@ -62,6 +62,11 @@ struct RequestRequirementTests {
     "[C] { GET \"r\"; query page: Int; paging page 1️⃣@while(\"more\") }",
     "C { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
     "[C] { GET \"r\"; query page: Int; paging page last 1️⃣\"id\" @into(page) }",
+    "[C] { GET \"r\"; query é: [String]; paging last \"id\" 1️⃣@into(é) }",
+    "[C] { GET \"r\"; query é: [Int]?; paging last \"number\" 1️⃣@into(é) }",
+    "[C] { GET \"r\"; query é: [String]?; paging cursor header \"X\" 1️⃣@into(é) }",
+    "[C] { GET \"r\"; query after: [String]; paging 1️⃣cursor header \"X\" }",
+    "[C]? { GET \"r\"; query page: Int; paging 1️⃣page }",
   ])
   func refusesPaging(marked: String) throws {
     try expectUnmetRequirement(Self.list + marked + " }")
@@ -82,11 +87,14 @@ struct RequestRequirementTests {
     "api A { request R -> Int { GET \"r\"; at \"a\" 1️⃣@lossy } }",
     "api A { request R -> 1️⃣Data? { GET \"r\" } }",
     "api A { request R { POST \"r\"; body data; a: 1️⃣Int } }",
-    "api A { request R { POST \"r\"; body data; 1️⃣a: Data; b: Data } }",
+    "api A { request R { POST \"r\"; 1️⃣body data; a: Data; b: Data } }",
     "api A { request R { POST \"r\"; body form 1️⃣\"text/plain\"; a: Int } }",
     "api A { request R { POST \"r\"; body form; a: Int 1️⃣@whole } }",
     "api A { request R { POST \"r\"; body json; a: [Int] 1️⃣@whole; b: Int } }",
-    "api A { request R -> [Int] { GET \"r\"; query pageURL: Int; paging 1️⃣link } }",
+    "api A { request R -> 1️⃣M?? { GET \"r\" } }\nmodel M { id: Int }",
+    "api A { request R -> 1️⃣Data?? { GET \"r\" } }",
+    "api A { query é: String as 1️⃣\"\" }",
+    "api A { query 1️⃣\"\" = \"é\" }",
   ])
   func refusesRequests(marked: String) throws {
     try expectUnmetRequirement(marked)
@@ -105,6 +113,16 @@ struct RequestRequirementTests {
     "body json; a: 1️⃣[K: Int]",
     "body graphql; document \"\"\"query { a }\"\"\"; variable a: 1️⃣[UUID: Int]?",
     "body json; a: 1️⃣(Int, Int)",
+    "body json; a: 1️⃣Change<Change<Int>>",
+    "body json; a: 1️⃣Change<[Change<Int>?]>",
+    "query a: K 1️⃣@style(deep)",
+    "body form; a: Data? 1️⃣@style(deep)",
+    "query a: Int as 1️⃣\"\"",
+    "body form; a: Int as 1️⃣\"\"",
+    "body multipart; a: Int as 1️⃣\"\"",
+    "body json; a: Int as 1️⃣\"é\" @whole",
+    "body data; a: Data as 1️⃣\"é\"",
+    "body graphql; document \"\"\"query { a }\"\"\"; variable a: Int as 1️⃣\"\"",
     "body graphql; document \"\"\"query { a }\"\"\"; variable a: 1️⃣M",
   ])
   func refusesValuesThatCannotBeSent(marked: String) throws {

@@ -2,11 +2,6 @@ import Testing
 
 /// What the schemas refuse of files that are sent, and of responses that go to one.
 struct TransferRequirementTests {
-  private static let place = "A download returns the URL of the file: write 'request R -> URL @download'"
-  private static let plain =
-    "A download is written to a file unchanged. 'at', 'total', 'paging', 'empty', '@stream', '@text', '@exists', "
-    + "'@lossy' and 'body graphql' do not apply"
-
   @Test(arguments: [
     "1️⃣@download { GET \"r\" }",
     "-> Data 1️⃣@download { GET \"r\" }",
@@ -19,8 +14,6 @@ struct TransferRequirementTests {
   func downloads(request: String) throws {
     try expectUnmetRequirement("api A { request R \(request) }")
   }
-
-  private static let sent = "An 'Upload' is sent as a file: in 'body multipart', or alone in 'body data'"
 
   @Test(arguments: [
     "body json; file: 1️⃣Upload",
