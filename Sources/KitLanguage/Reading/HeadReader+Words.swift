@@ -4,12 +4,11 @@ import Diagnostics
 extension HeadReader {
   mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
-    let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
     let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
     // A node with a type has a name: `header "X-Client": String`.
     let isTyped = node.types != nil && schema.slot(.type) != nil
     let isQuotedName = atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
-    if canBeLeftOut, !isName, !isQuotedName { return }
+    if slot.canBeLeftOut, !isName, !isQuotedName { return }
     atoms.removeFirst()
     head.nameRange = atom.range
     fill(slot, with: Part(atom))
@@ -89,14 +88,14 @@ extension HeadReader {
   /// Whether a value has to be where the atom does, or the atom can be one.
   private func isExpected(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Bool {
     open.contains { slot in
-      slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
+      slot.introducer == nil && (slot.kind.fits(atom) || !slot.canBeLeftOut)
     }
   }
 
   /// The slot for a word, string or number: the first that accepts it, unless a required slot is before it.
   private func position(of atom: SyntaxNode.Atom, in slots: [SlotSchema]) -> Int? {
     for (index, slot) in slots.enumerated() where slot.introducer == nil {
-      if slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil { return index }
+      if slot.kind.fits(atom) || !slot.canBeLeftOut { return index }
     }
     // Better a complaint about the wrong kind of value than about a surplus one.
     return slots.firstIndex { $0.introducer == nil }

@@ -157,7 +157,7 @@ struct HeadReader {
   /// The slot for an argument: the first that accepts it; optional slots accept only what fits.
   private func position(of argument: SyntaxNode.Argument, _ part: Part, in slots: [SlotSchema]) -> Int? {
     let fitting = slots.firstIndex { slot in
-      slot.takes(argument) && (part.atom.map(slot.kind.fits) ?? true || !slot.isOptional && slot.defaultValue == nil)
+      slot.takes(argument) && (part.atom.map(slot.kind.fits) ?? true || !slot.canBeLeftOut)
     }
     // Better a complaint about the wrong kind of value than about a surplus one.
     return fitting ?? slots.firstIndex { $0.takes(argument) }

@@ -409,7 +409,7 @@ struct NodeReader {
 extension NodeSchema {
   /// Whether a node needs only a name, and perhaps a type, so that a path's placeholder can declare one.
   package var isDeclaredByPlaceholders: Bool {
-    slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.isOptional || $0.defaultValue != nil }
+    slot(.name) != nil && slots.allSatisfy { $0.place == .name || $0.canBeLeftOut }
   }
 }
 

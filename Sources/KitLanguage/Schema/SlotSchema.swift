@@ -92,6 +92,8 @@ package final class SlotSchema: Sendable {
 
   package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }
 
+  package var canBeLeftOut: Bool { isOptional || defaultValue != nil }
+
   /// The words listed in the schema: all possible values, or for an expression the words with their own meaning.
   package var words: [ValueKind.WordCase] { if case .word(let cases) = kind { cases } else { usualWords } }
 

@@ -66,7 +66,7 @@ struct NodeForm {
   /// `@style(repeat|comma|brackets)`
   init(_ attribute: AttributeSchema) {
     let values = attribute.slots.map {
-      $0.isOptional || $0.defaultValue != nil ? "[\(Self.value($0))]" : Self.value($0)
+      $0.canBeLeftOut ? "[\(Self.value($0))]" : Self.value($0)
     }
     text = "@\(attribute.name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
@@ -85,7 +85,7 @@ struct NodeForm {
 
   private static func optional(_ slot: SlotSchema) -> String {
     let text = introduction(of: slot) + value(slot)
-    return slot.isOptional || slot.defaultValue != nil ? "[\(text)]" : text
+    return slot.canBeLeftOut ? "[\(text)]" : text
   }
 
   private static func introduction(of slot: SlotSchema) -> String {

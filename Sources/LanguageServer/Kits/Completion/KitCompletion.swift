@@ -369,7 +369,7 @@ package struct KitCompletion {
     return schema.slots.compactMap { slot in
       guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node)
       else { return nil }
-      let rank = slot.isOptional || slot.defaultValue != nil ? 2 : 0
+      let rank = slot.canBeLeftOut ? 2 : 0
       return suggestion(introducer, .keyword, rank: rank, detail: slot.label, documentation: slot.documentation)
     }
   }

@@ -76,7 +76,7 @@ extension KitCompletion {
     if part.attribute != nil || !excludes(slot.label, node) {
       found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, in: slot, part, node)
     }
-    if case .value = slot.place, part.attribute == nil, slot.isOptional || slot.defaultValue != nil,
+    if case .value = slot.place, part.attribute == nil, slot.canBeLeftOut,
       part.atom?.kind == .word
     {
       found += continuations(of: node)

@@ -21,7 +21,7 @@ struct NodeSnippet {
   static func text(of schema: NodeSchema, keyword: String, _ schemas: SchemaSet) -> String {
     var snippet = NodeSnippet()
     snippet.text = escaped(keyword)
-    let needed = schema.slots.filter { !$0.isOptional && $0.defaultValue == nil }
+    let needed = schema.slots.filter { !$0.canBeLeftOut }
     for slot in needed.isEmpty ? usual(schema) : needed { snippet.add(slot) }
     for attribute in schemas.attributes(of: schema) where attribute.isRequired { snippet.add(attribute) }
     let needsBlock = schema.members.contains { $0.cardinality == .once || $0.cardinality == .some }
@@ -53,7 +53,7 @@ struct NodeSnippet {
 
   private mutating func add(_ attribute: AttributeSchema) {
     text += " @" + attribute.name
-    let needed = attribute.slots.filter { !$0.isOptional && $0.defaultValue == nil }
+    let needed = attribute.slots.filter { !$0.canBeLeftOut }
     // If all values are optional, one of them is intended.
     let isOneOfThem = attribute.slots.count > 1 && attribute.slots.allSatisfy(\.isOptional)
     let values = (isOneOfThem ? Array(attribute.slots.prefix(1)) : needed).map { slot in

@@ -137,7 +137,7 @@ struct PartReader {
   /// The slot for a word, string or number: the first that accepts it, unless a required one precedes.
   private func position(of atom: SyntaxNode.Atom) -> Int? {
     open.firstIndex { slot in
-      slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
+      slot.introducer == nil && (slot.kind.fits(atom) || !slot.canBeLeftOut)
     }
   }
 

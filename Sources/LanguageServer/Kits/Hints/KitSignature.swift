@@ -100,7 +100,7 @@ package struct KitSignature {
       case .code: "\"\"\"code\"\"\""
       default: form(of: slot.kind, slot.label)
       }
-    return introducer + name + (slot.isOptional || slot.defaultValue != nil ? "?" : "")
+    return introducer + name + (slot.canBeLeftOut ? "?" : "")
   }
 
   private static func form(of kind: ValueKind, _ label: String) -> String {
