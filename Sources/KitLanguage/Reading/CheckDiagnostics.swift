@@ -137,7 +137,7 @@ package enum CheckDiagnostics {
         model User { 1️⃣user_name: String }
 
     ## invalid-url: error
-    A URL is absolute, begins with `https://` or `http://`, has a host and no characters that need encoding.
+    A URL is absolute, begins with a scheme such as `https://`, has a host and no characters that need encoding.
 
         api Qiita { base 1️⃣"qiita.com" }
 

@@ -216,7 +216,7 @@ extension KindName {
     case .datePattern: "A date format in the letters of `DateFormatter`."
     case .number: "A number."
     case .int: "A whole number."
-    case .url: "A string that is an absolute `http` or `https` URL."
+    case .url: "A string that is an absolute URL."
     case .uriTemplate: "A string with `{x}` for what a member of the name gives: `users/{id}`."
     case .path: "A string that is a path relative to the folder of the kit."
     case .type: "A Swift type."

@@ -1,13 +1,16 @@
 import Diagnostics
 
-/// The syntax of a URL and of the path in one: RFC 3986, section 3, for `http` and `https`.
+/// The syntax of a URL and of the path in one: RFC 3986, section 3.
 package enum URLSyntax {
+  private static let schemes = ["https", "http"]
+
   /// The problem with `text` as an absolute URL, or `nil`.
   package static func problem(in text: String) -> String? {
-    let schemes = ["https://", "http://"]
-    guard let scheme = schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
-      return "A URL begins with 'https://' or 'http://'"
-    }
+    let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let scheme = name + "://"
+    guard name.first?.isLetter == true, text.hasPrefix(scheme),
+      schemes.contains(name.lowercased()) || NearestName.of(String(name), in: schemes) == nil
+    else { return "A URL begins with 'https://' or another scheme" }
     if text.contains("{"), text.contains("}") {
       return "A base URL has no placeholders; name each server, as in 'base staging \"https://…\"', or pass "
         + "'baseURL:' to the client"
@@ -16,7 +19,7 @@ package enum URLSyntax {
     let authority = rest.prefix { !"/?#".contains($0) }
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count < 3 else { return "A URL has one '@' at most in front of its host; write '%40'" }
-    if let problem = hostProblem(in: parts.last ?? "", after: scheme) { return problem }
+    if let problem = hostProblem(in: parts.last ?? "", after: String(scheme)) { return problem }
     let tail = rest[authority.endIndex...]
     if tail.contains("#") { return "A base URL has no fragment; leave out '#' and what follows" }
     if tail.prefix(while: { $0 != "?" }).contains("//") {
@@ -37,7 +40,6 @@ package enum URLSyntax {
   static func corrected(_ text: String) -> String? {
     let scheme = text.contains(":/") || text.contains("//") ? text.prefix { !":/".contains($0) } : ""
     let rest = text.dropFirst(scheme.count).drop { ":/".contains($0) }
-    let schemes = ["https", "http"]
     let exact = schemes.first { $0 == scheme.lowercased() }
     let near = scheme.isEmpty && rest.contains(".") ? "https" : NearestName.of(String(scheme), in: schemes)
     guard let known = exact ?? near else { return nil }

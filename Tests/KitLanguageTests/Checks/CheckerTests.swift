@@ -258,7 +258,7 @@ import Testing
     }
     for (url, meant) in [
       ("htps://e.example", "https://e.example"), ("htpp://e.example/v1", "http://e.example/v1"),
-      ("https:/e.example", "https://e.example"), ("e.example/v1", "https://e.example/v1"), ("ftp://e.example", nil),
+      ("https:/e.example", "https://e.example"), ("e.example/v1", "https://e.example/v1"), ("://e.example", nil),
       ("localhost", nil),
     ] {
       let kit = "api É { base \"\(url)\" }"
@@ -273,6 +273,9 @@ import Testing
       "1.2.3.q",
     ] {
       checkKit("api Q { base \"https://\(url)\" }")
+    }
+    for url in ["wss://q.example/c", "myapp://home", "ftp://q.example", "HTTPS://q.example"] {
+      checkKit("api Q { base \"\(url)\" }")
     }
     for url in [
       "https://{server}", "https://{é}.example/v1", "https://q.example:{port}", "https://q.example/{tenant}/v1",

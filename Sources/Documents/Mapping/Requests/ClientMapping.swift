@@ -102,7 +102,7 @@ struct ClientMapping {
   private static func url(_ server: Server) -> String? {
     var url = server.url
     while url.hasSuffix("/") { url.removeLast() }
-    return URLSyntax.problem(in: url) == nil ? url : nil
+    return url.lowercased().hasPrefix("http") && URLSyntax.problem(in: url) == nil ? url : nil
   }
 
   /// The clauses of the API, without `own`.
