@@ -32,7 +32,7 @@ struct RuleEvaluation {
 
   func holds(_ condition: ResolvedCondition) -> Bool {
     switch condition {
-    case .given(let walk): value(of: walk).isGiven
+    case .given(let walk): isGiven(walk)
     case .compare(let walk, .among(let kinds)):
       // Only an Optional around the whole value is ignored.
       value(of: walk).elements.contains { element in
@@ -41,12 +41,27 @@ struct RuleEvaluation {
         return kinds.contains { isIn($0, value.withoutOptional) }
       }
     case .compare(let walk, let comparison): compare(value(of: walk), comparison)
-    case .oneOf(let walks): walks.count { value(of: $0).isGiven } == 1
+    case .oneOf(let walks): walks.count(where: isGiven) == 1
     case .elements(let quantifier, let walk, let choices): count(elements(walk, choices).count, quantifier)
     case .all(let conditions): conditions.allSatisfy(holds)
     case .any(let conditions): conditions.contains(where: holds)
     case .not(let condition): !holds(condition)
     }
+  }
+
+  /// Whether there is a value at the end; the default of a slot is not given.
+  private func isGiven(_ walk: ResolvedCondition.Walk) -> Bool {
+    guard let last = walk.steps.last else {
+      if case .part(.slot(let slot, _)) = walk.root, slot.defaultValue != nil {
+        return kit.isThere(.slot(slot.label), in: id)
+      }
+      return value(of: walk).isGiven
+    }
+    let owner = value(of: .init(root: walk.root, steps: walk.steps.dropLast()))
+    if case .node(let id, let kit) = owner, kit.schema(of: id).hasDefault(last) {
+      return kit.isThere(.slot(last), in: id)
+    }
+    return kit.step(last, from: owner).isGiven
   }
 
   /// Whether a rule applies and is broken; of `single`, which is about other nodes, whether it applies.
@@ -251,5 +266,11 @@ extension Datum {
 
   fileprivate var isOptionalType: Bool {
     if case .type(let type) = self { type.wrapped != nil } else { false }
+  }
+}
+
+extension NodeSchema {
+  fileprivate func hasDefault(_ label: String) -> Bool {
+    slots.contains { $0.label == label && $0.defaultValue != nil }
   }
 }
