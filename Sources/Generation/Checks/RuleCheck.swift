@@ -61,7 +61,15 @@ struct RuleCheck {
     if case .excludes = rule.rule.form, let own, let named {
       return named.range.lowerBound > own.range.lowerBound ? named : own
     }
-    return own ?? named ?? node.nameLocation
+    return own ?? named ?? foundMember(by: rule) ?? node.nameLocation
+  }
+
+  /// The place of the first member or field that the condition found in the node.
+  private func foundMember(by rule: ResolvedRule) -> SourceLocation? {
+    for case .node(let id, let source) in evaluation.found(by: rule.condition) {
+      if source as? ContextBuilder === kit, node.members.contains(id) { return kit.spec[id].nameLocation }
+    }
+    return nil
   }
 
   /// The place of a part in the kit; `nil` for missing parts and lists.
@@ -85,7 +93,7 @@ struct RuleCheck {
       evaluation.text(of: rule.message, rule.condition),
       at: place,
       // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
-      notes: source.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: source)],
+      notes: source.source.isBuiltIn ? [] : [Diagnostic.Note("The rule of the schema", at: source)],
       fixIts: fix(of: rule, at: place).map { [$0] } ?? []
     )
   }
