@@ -128,8 +128,15 @@ struct RuleResolver {
 
   /// Checks that a word compared with a value of a closed list is in the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
-    guard case .words(let words) = content.comparedValue(scope), value.kind == .word, !words.contains(value.text)
-    else { return }
+    let compared = content.comparedValue(scope)
+    let isNumber = value.kind == .number
+    switch compared {
+    case .type where isNumber: return report("It is a type and never '\(value.text)'", at: value.location)
+    case .scalar where !isNumber && !["true", "false"].contains(value.text):
+      return report("It is a number, or true or false, and never '\(value.text)'", at: value.location)
+    default: break
+    }
+    guard case .words(let words) = compared, value.kind == .word, !words.contains(value.text) else { return }
     // A team's schema may have fewer words than the built-in one in whose place it is.
     if value.location.source.isBuiltIn, scope.hasPatternsOfTeam { return }
     let nearest = NearestName.of(value.text, in: words)

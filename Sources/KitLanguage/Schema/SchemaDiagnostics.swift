@@ -89,13 +89,14 @@ package enum SchemaDiagnostics {
 
     ## conflicting-places: error
     Two slots are at the same place of a head: one type and several types after `:`, a function's result and another one
-    after `->`, labelled values and a function's parameters in parentheses.
+    after `->`, labelled values and a function's parameters in parentheses. An optional value may not come before a required
+    one of its kind, for a kit that leaves it out gives the other one.
 
         pattern letter { type: Type; 1️⃣conformances: Types }
 
     ## unknown-placeholder-member: error
-    `placeholders NAME` names the member that each placeholder of a URI template needs. It has to be a member of the
-    pattern around the slot's member.
+    `placeholders NAME` names the member that each placeholder of a URI template needs. The template is in a member of the
+    pattern, and so is what `NAME` names.
 
         pattern letter { member route once { value 1️⃣place: URITemplate { placeholders part } }; member path many { name: Name } }
 
@@ -114,7 +115,7 @@ package enum SchemaDiagnostics {
         pattern letter { name: UpperCamel; typeName "{name}Letter"; conforms to 1️⃣Sendabel }
 
     ## unknown-name-placeholder: error
-    The name of a type is made of `{name}`, the node's name, and `{parent}`, that of the node around it.
+    The name of a type is made of `{name}`, the node's name, `{parent}`, that of the node around it, and letters and digits.
 
         pattern letter { name: UpperCamel; typeName "1️⃣{nmae}Letter" }
 
@@ -130,7 +131,8 @@ package enum SchemaDiagnostics {
         pattern 1️⃣generate { name: UpperCamel }
 
     ## unknown-pattern: error
-    `inside` and `to` name a pattern, and no folder of patterns declares it.
+    `inside` and `to` name a pattern, and no folder of patterns declares it. Or patterns are only inside of each other, so
+    that no kit can have them.
 
         pattern letter { name: UpperCamel; inside 1️⃣envelop }
 

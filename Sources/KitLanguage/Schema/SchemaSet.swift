@@ -33,7 +33,9 @@ package struct SchemaSet: Sendable {
       patterns: set.patterns,
       supports: set.supports,
       types: types,
-      diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files) + mistakes).inSourceOrder()
+      diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.unreachable(in: set) + Self.repeated(files)
+        + mistakes)
+        .inSourceOrder()
     )
   }
 
@@ -103,6 +105,22 @@ package struct SchemaSet: Sendable {
         "No \(link.target.rawValue) is called '\(name)'" + NearestName.hint(nearest),
         at: location,
         fixIts: nearest.map { [.replacing(name, with: $0, at: location, isSafe: true)] } ?? []
+      )
+    }
+  }
+
+  /// Patterns that can only be inside of each other.
+  private static func unreachable(in set: SchemaSet) -> [Diagnostic] {
+    var rest = set.patterns
+    while case let inner = Set(rest.map(\.keyword)),
+      case let left = rest.filter({ !$0.inside.isEmpty && inner.isSuperset(of: $0.inside) }), left.count < rest.count
+    {
+      rest = left
+    }
+    return rest.flatMap(\.outerPatterns).map { outer in
+      SchemaDiagnostics.unknownPattern.diagnostic(
+        "No kit can have this: '\(outer.value)' is itself only inside of such a pattern",
+        at: outer.location
       )
     }
   }

@@ -6,6 +6,7 @@ extension SchemaReader {
     checkLabels(schema)
     checkKeywords(schema)
     checkPlaces(schema)
+    for slots in [schema.slots] + schema.attributes.map(\.slots) { checkOptionalValues(slots) }
     checkPlaceholders(schema)
     checkSources(schema)
     checkOrigins(schema)
@@ -81,6 +82,24 @@ extension SchemaReader {
 
   /// Checks that slots and members depend on the enclosing pattern's slots of the right kind.
   private mutating func checkSources(_ schema: NodeSchema) {
+  /// A value that can be left out is not told from a later one of its kind that cannot.
+  private mutating func checkOptionalValues(_ slots: [SlotSchema]) {
+    let atoms = [SyntaxNode.Atom.Kind.word, .string, .number].map {
+      SyntaxNode.Atom($0, text: "", value: "", range: 0..<0)
+    }
+    var earlier: [SlotSchema] = []
+    for slot in slots where slot.isValue && slot.introducer == nil {
+      let other = earlier.first { other in atoms.contains { other.kind.fits($0) && slot.kind.fits($0) } }
+      if slot.canBeLeftOut {
+        earlier.append(slot)
+      } else if let other {
+        let message =
+          "'\(other.label)' cannot be left out before '\(slot.label)', which may be the same; put a word before it"
+        report(SchemaDiagnostics.conflictingPlaces, message, at: other.location)
+      }
+    }
+  }
+
     for slot in schema.slots {
       guard let module = slot.kind.module, !schema.slots.contains(where: { $0.label == module }) else { continue }
       reportUnknownSlot(Located(module, at: slot.location), "names a module", schema.slots.map(\.label))
@@ -132,6 +151,11 @@ extension SchemaReader {
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
     for member in schema.members {
       for slot in member.slots {
+    for slot in schema.slots where schema.role == .pattern {
+      guard case .uriTemplate(.some, _) = slot.kind else { continue }
+      let message = "'placeholders' is for a value of a member, beside which the others stand"
+      report(SchemaDiagnostics.unknownPlaceholderMember, message, at: slot.location)
+    }
         guard case .uriTemplate(let placeholder, let query) = slot.kind else { continue }
         for name in [placeholder, query].compactMap({ $0 }) where schema.member(name) == nil {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))

@@ -77,7 +77,7 @@ extension SchemaReader {
   }
 
   /// The bounds of a slot of numbers as one rule, at the place of the first one.
-  private func bounds(of first: Statement, among statements: [Statement]) -> Rule? {
+  private mutating func bounds(of first: Statement, among statements: [Statement]) -> Rule? {
     guard let label = first.part.slotLabel else { return nil }
     let found = statements.filter { $0.part == first.part }.compactMap { statement in
       ConditionTest.Bound(rawValue: statement.node.schema.name).flatMap { bound in
@@ -89,6 +89,10 @@ extension SchemaReader {
       }
     }
     guard let place = found.first?.2, place.range == first.node.location.range else { return nil }
+    let limits = Dictionary(found.map { ($0.0, Double($0.1.text) ?? 0) }) { first, _ in first }
+    if let most = limits[.to], limits[.from] ?? -.infinity > most || limits[.over] ?? -.infinity >= most {
+      report(SchemaDiagnostics.invalidCondition, "No number is within these bounds", at: place)
+    }
     let outside = found.map { Condition.not(.test(ConditionTest(nil, .bounds($0.0, $0.1)))) }
     return Rule(
       kind: .refuses,

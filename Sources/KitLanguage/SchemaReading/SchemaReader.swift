@@ -48,6 +48,10 @@ package struct SchemaReader {
       checkRepeated(own)
       own.forEach { check(shared: $0) }
     }
+    if tree.nodes.isEmpty, tree.diagnostics.isEmpty {
+      let message = "This file declares nothing; a pattern begins with 'pattern letter { name: UpperCamel }'"
+      report(SchemaDiagnostics.missingDetail, message, at: SourceLocation(tree.source, 0..<0))
+    }
     // Mistakes in shared declarations are reported there.
     diagnostics.removeAll { $0.location.map { $0.source !== tree.source } ?? false }
     return SchemaFile(
@@ -201,6 +205,11 @@ package struct SchemaReader {
       )
     }
     return NamePattern(outer.reduce(text.value) { $0.replacing("{\($1)}", with: "{parent}") })
+    let example = text.value.replacing(#/\{[^}]*\}/#, with: "Name")
+    if !example.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ PlainName.matches(String($0)) }) {
+      let message = "'\(example)' would not be the name of a type in Swift"
+      report(SchemaDiagnostics.unknownNamePlaceholder, message, at: text.location)
+    }
   }
 
   mutating func checkRepeated(_ nodes: [SpecNode]) {

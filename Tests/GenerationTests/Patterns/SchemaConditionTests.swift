@@ -102,4 +102,54 @@ struct SchemaConditionTests {
       #expect(isBroken == isFound, "\(kit)")
     }
   }
+
+  /// Only what a kit has is given: a default is not.
+  @Test(arguments: [
+    ("letter é @root", []), ("letter é push @root", ["mode"]), ("letter é { line a @plain }", []),
+    ("letter é { line a: Int @plain }", ["type"]), ("letter é sheet { line a }", ["letter"]),
+  ])
+  func defaultsAreNotGiven(kit: String, messages: [String]) throws {
+    let schema = """
+      pattern letter {
+        name: Name
+        value mode: Word = push { case push; case sheet }
+        attribute root { excludes mode because "mode" }
+        member line many as "lines" {
+          name: Name
+          type: Type = String
+          attribute plain { refuses type because "type" }
+          refuses letter.mode because "letter"
+        }
+      }
+      """
+    #expect(try TeamSchema(schema, kit: kit).project().diagnosticsWithFiles.map(\.message) == messages)
+  }
+
+  /// A rule of the whole declaration is shown at the line that it found.
+  @Test func foundLines() throws {
+    let kit = MarkedText("letter é { line a: Int; line 1️⃣b: Bool; line c: Bool }")
+    let schema = """
+      pattern letter {
+        name: Name
+        member line many as "lines" { name: Name; type: Type }
+        refuses any lines with type is Bool because "é"
+      }
+      """
+    let found = try TeamSchema(schema, kit: kit.text).project().diagnosticsWithFiles
+    let settings = "project App { templates \"Patterns\";  }\n".utf8.count
+    #expect(found.map(\.location?.range.lowerBound) == kit.marks.values.map { $0 + settings })
+  }
+
+  @Test(arguments: [
+    "any lines with type is 1️⃣5", "price is 1️⃣\"three\"", "price in 1️⃣three 3", "1️⃣lines.count over 1",
+  ])
+  func neverTrue(condition: String) throws {
+    let marked = MarkedText(
+      "// 型 👋é\npattern letter { name: Name; value price: Number?; member line many as \"lines\" { name: Name; type: Type }; "
+        + "refuses \(condition) because \"é\" }"
+    )
+    let found = try TeamSchema(marked.text).project().diagnosticsWithFiles.filter { $0.severity == .error }
+    #expect(found.map(\.code) == ["unknown-name"])
+    #expect(found.map(\.location?.range.lowerBound) == marked.marks.values.sorted())
+  }
 }
