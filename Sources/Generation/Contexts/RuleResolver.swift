@@ -194,8 +194,10 @@ struct RuleResolver {
       note(word, in: content)
       guard let next = content.step(word, scope) else {
         let nearest = NearestName.of(word, in: content.words(scope).map(\.name))
-        let message = "'\(path.text)' leads nowhere, for there is no '\(word)'"
-        report(message + NearestName.hint(nearest), at: path.location)
+        let isList = if case .list = content { true } else { false }
+        let hint =
+          isList && nearest == nil ? "; 'any', 'one' and 'several' ask how many there are" : NearestName.hint(nearest)
+        report("'\(path.text)' leads nowhere, for there is no '\(word)'" + hint, at: path.location)
         return nil
       }
       walk.steps.append(word)

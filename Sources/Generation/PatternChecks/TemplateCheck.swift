@@ -297,7 +297,7 @@ struct TeamCheck {
         return GenerationDiagnostics.silentPattern.diagnostic(
           "The pattern '\(keyword)' emits nothing, and no template looks at its nodes",
           at: pattern.node.location,
-          notes: [Diagnostic.Note("emit \"\(keyword).swift.stencil\" to \"{{ node.name }}.swift\" emits a file")]
+          notes: [Diagnostic.Note("emit \"\(keyword).swift\" to \"{name}.swift\" emits a file")]
         )
       }
   }

@@ -331,7 +331,7 @@ struct HeadReader {
     var message = "'\(subject)' does not take a block"
     if schema.slot(.code) != nil {
       message = "The code of '\(subject)' goes between '\"\"\"', not in braces"
-    } else if node.head.count == 1, schema.cardinality.isList, schema.slot(.type) != nil,
+    } else if schema.role == .member, node.head.count == 1, schema.cardinality.isList, schema.slot(.type) != nil,
       let field = block.nodes.first
     {
       message += "; write '\(subject)' in front of each: '\(subject) \(file.source[field.range])'"

@@ -152,11 +152,9 @@ struct UnknownNode {
   /// A field in another language's syntax: `var id: String`, `private let id: String`, `id String`.
   var foreignField: Diagnostic? {
     // A computed property is not one.
-    guard outer?.field != nil, case .none = node.body, node.head.count > 1, let second = node.head.last,
-      second.kind == .word
-    else {
-      return nil
-    }
+    guard outer?.field?.slot(.name)?.words.isEmpty == true, case .none = node.body, node.head.count > 1,
+      let second = node.head.last, second.kind == .word
+    else { return nil }
     let title: String, edit: TextEdit
     if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
       (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))

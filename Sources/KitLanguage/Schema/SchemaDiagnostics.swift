@@ -59,7 +59,7 @@ package enum SchemaDiagnostics {
 
     ## missing-detail: error
     A `Reference` must state what it refers to: `Reference { to request }`; `names` and `reserves`, the names; and
-    `node`, its text.
+    `node`, its text; `types`, the plural noun; and a `pattern.kit` declares something.
 
         pattern letter { value sender: 1️⃣Reference }
 
@@ -69,8 +69,8 @@ package enum SchemaDiagnostics {
         pattern letter { value level: Word = 1️⃣middle { case high; case low } }
 
     ## duplicate-label: error
-    Templates see the slots, members and attributes of a node by their names, so these must differ. `as "other"` gives
-    one of them another name; two members cannot share a keyword.
+    Templates see the slots, members, attributes and conditions of a node by their names, so these must differ. `as
+    "other"` gives a slot or a member another name; two members cannot share a keyword.
 
         pattern letter { value to: String; member 1️⃣to many { name: lowerCamel } }
 

@@ -29,11 +29,17 @@ struct ConditionReader {
     let condition = either()
     if condition != nil, let atom = atoms[safe: next] {
       let nearest = Self.operator(meantBy: atom.value)
-      fail(
-        "'\(atom.text)' is not expected here" + NearestName.hint(nearest)
-          + (nearest == nil ? "; after a name there is an operator such as 'is', 'in' or 'has', or 'and' or 'or'" : ""),
-        at: atom
-      )
+      let advice =
+        if let nearest {
+          NearestName.hint(nearest)
+        } else if ["with", "without"].contains(atom.value) {
+          "; it follows the list after 'any', 'one' or 'several', and between conditions there is 'and' or 'and not'"
+        } else if atoms[safe: next - 2]?.value == "is" {
+          "; several values go after 'in'"
+        } else {
+          "; after a name there is an operator such as 'is', 'in' or 'has', or 'and' or 'or'"
+        }
+      fail("'\(atom.text)' is not expected here" + advice, at: atom)
     }
     return mistakes.isEmpty ? condition : nil
   }
@@ -178,9 +184,11 @@ struct ConditionReader {
     guard let atom = atoms[safe: next] else { return missing() }
     guard atom.kind == .word, !Self.isSpecial(atom.value) || isName(next) else {
       fail(
-        atom.kind == .string
-          ? "A condition has no quotation marks: write 'type.isOptional and not default'"
-          : "Expected a name, not '\(atom.text)'",
+        atoms[safe: next - 1]?.value == "equals"
+          ? "'equals' compares with another part; write 'is \(atom.text)'"
+          : atom.kind == .string
+            ? "A condition has no quotation marks: write 'type.isOptional and not default'"
+            : "Expected a name, not '\(atom.text)'",
         at: atom
       )
       return nil

@@ -17,7 +17,11 @@ extension SchemaReader {
     let labels =
       schema.slots.map { ($0.label, $0.location) } + schema.members.map { ($0.label, $0.location) }
       + schema.attributes.map { ($0.name, $0.location) } + schema.conditions.map { ($0.name.value, $0.name.location) }
-    checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; 'as \"other\"' gives it another name" }
+    let renamable = Set((schema.slots.map(\.location) + schema.members.map(\.location)).map(\.range))
+    func wayOut(_ place: SourceLocation) -> String {
+      renamable.contains(place.range) ? "'as \"other\"' gives this another name" : "call this something else"
+    }
+    checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; \(wayOut($1))" }
     // A field with such a label is that property itself: all properties, or the default of one.
     let own =
       schema.members.filter { $0.isProperty && $0.cardinality.isList }.map { ($0.label, NodeProperty.properties) }
@@ -27,11 +31,9 @@ extension SchemaReader {
     let reserved = NodeProperty.reserved(in: schema).union(isOfSettings ? ["support"] : [])
     for (label, location) in labels where reserved.contains(label) {
       guard !own.contains(where: { $0 == label && $1.rawValue == label }) else { continue }
-      let isAttribute = schema.attributes.contains { $0.name == label }
-      let wayOut = isAttribute ? "call the attribute something else" : "'as \"other\"' gives this another name"
       report(
         SchemaDiagnostics.takenLabel,
-        "Templates see something else under '\(label)' in each '\(schema.name)'; \(wayOut)",
+        "Templates see something else under '\(label)' in each '\(schema.name)'; \(wayOut(location))",
         at: location
       )
     }
@@ -42,10 +44,10 @@ extension SchemaReader {
     let keywords = schema.members.flatMap { member in
       member.keywords.filter { $0 != member.name }.map { ($0, member.location) }
     }
-    checkUnique(keywords) { "Two members have the keyword '\($0)'" }
+    checkUnique(keywords) { name, _ in "Two members have the keyword '\(name)'" }
   }
 
-  private mutating func checkUnique(_ names: [(String, SourceLocation)], message: (String) -> String) {
+  private mutating func checkUnique(_ names: [(String, SourceLocation)], message: (String, SourceLocation) -> String) {
     var known: [String: SourceLocation] = [:]
     for (name, location) in names.sorted(by: { $0.1.range.lowerBound < $1.1.range.lowerBound }) {
       if let first = known[name] {
@@ -53,7 +55,7 @@ extension SchemaReader {
         guard !isReported else { continue }
         report(
           SchemaDiagnostics.duplicateLabel,
-          message(name),
+          message(name, location),
           at: location,
           notes: [Diagnostic.Note("The other one", at: first)]
         )
@@ -80,8 +82,6 @@ extension SchemaReader {
     }
   }
 
-  /// Checks that slots and members depend on the enclosing pattern's slots of the right kind.
-  private mutating func checkSources(_ schema: NodeSchema) {
   /// A value that can be left out is not told from a later one of its kind that cannot.
   private mutating func checkOptionalValues(_ slots: [SlotSchema]) {
     let atoms = [SyntaxNode.Atom.Kind.word, .string, .number].map {
@@ -100,6 +100,8 @@ extension SchemaReader {
     }
   }
 
+  /// Checks that slots and members depend on the enclosing pattern's slots of the right kind.
+  private mutating func checkSources(_ schema: NodeSchema) {
     for slot in schema.slots {
       guard let module = slot.kind.module, !schema.slots.contains(where: { $0.label == module }) else { continue }
       reportUnknownSlot(Located(module, at: slot.location), "names a module", schema.slots.map(\.label))
@@ -149,13 +151,13 @@ extension SchemaReader {
 
   /// Checks that placeholders name siblings of the member with the template.
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
-    for member in schema.members {
-      for slot in member.slots {
     for slot in schema.slots where schema.role == .pattern {
       guard case .uriTemplate(.some, _) = slot.kind else { continue }
       let message = "'placeholders' is for a value of a member, beside which the others stand"
       report(SchemaDiagnostics.unknownPlaceholderMember, message, at: slot.location)
     }
+    for member in schema.members {
+      for slot in member.slots {
         guard case .uriTemplate(let placeholder, let query) = slot.kind else { continue }
         for name in [placeholder, query].compactMap({ $0 }) where schema.member(name) == nil {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))

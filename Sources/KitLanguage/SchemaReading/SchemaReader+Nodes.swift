@@ -148,8 +148,10 @@ extension SchemaReader {
     guard case .code(var text) = node.values["kind"], let location = node.valueLocations["kind"] else { return nil }
     let isOptional = text.hasSuffix("?")
     if isOptional { text.removeLast() }
+    let known = diagnostics.count
     guard let kind = kind(of: text, node, at: location) else { return nil }
     guard place.takes(kind) else {
+      if diagnostics.count > known { return nil }
       let kinds = Phrase.list(KindName.allCases.filter { place.takes($0.sample) }.map(\.rawValue))
       report(
         SchemaDiagnostics.misplacedKind,
@@ -201,18 +203,19 @@ extension SchemaReader {
       let element = String(text.dropFirst().dropLast())
       let inside = SourceLocation(location.source, start..<start + element.utf8.count)
       // A list of lists would need brackets in the kit, which has none.
-      if element.hasPrefix("[") { return unknownKind(element, at: inside) }
+      if element.hasPrefix("[") { return unknownKind(element, node, at: inside) }
       return kind(of: element, node, at: inside).map { .list($0) }
     }
     let range = location.range.lowerBound..<location.range.lowerBound + text.utf8.count
     guard let name = KindName(rawValue: text) else {
-      return unknownKind(text, at: SourceLocation(location.source, range))
+      return unknownKind(text, node, at: SourceLocation(location.source, range))
     }
     checkDetails(of: name, node)
     return kind(name, node)
   }
 
-  private mutating func unknownKind(_ text: String, at location: SourceLocation) -> ValueKind? {
+  /// - Returns: The kind that was probably meant.
+  private mutating func unknownKind(_ text: String, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
     let names = KindName.allCases.map(\.rawValue)
     let meant = KindName.foreign[text]?.rawValue
     let nearest = meant ?? NearestName.of(text, in: names)
@@ -228,7 +231,7 @@ extension SchemaReader {
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )
-    return nil
+    return nearest.flatMap { KindName(rawValue: $0) }.map { kind($0, node) }
   }
 
   private mutating func kind(_ name: KindName, _ node: SpecNode) -> ValueKind {

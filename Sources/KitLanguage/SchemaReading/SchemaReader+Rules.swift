@@ -241,10 +241,13 @@ extension SchemaReader {
     let nodes = spec.nodes(of: "types")
     checkRepeated(nodes)
     return nodes.compactMap { node in
-      guard let name = node.name, let noun = located(node, "noun"), let condition = condition(node, "condition") else {
-        return nil
+      guard let name = node.name, let condition = condition(node, "condition") else { return nil }
+      let noun = located(node, "noun")
+      if noun == nil {
+        let message = "'types \(name)' lacks a plural noun for messages: 'types \(name) \"amounts\" …'"
+        report(SchemaDiagnostics.missingDetail, message, at: node.nameLocation)
       }
-      return TypeSet(name: Located(name, at: node.nameLocation), noun: noun.value, condition: condition)
+      return TypeSet(name: Located(name, at: node.nameLocation), noun: noun?.value ?? name, condition: condition)
     }
   }
 

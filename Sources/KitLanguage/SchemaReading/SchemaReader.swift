@@ -81,6 +81,7 @@ package struct SchemaReader {
 
   private static let signs: [(sign: String, word: String)] = [
     ("==", "is"), ("!=", "is not"), ("&&", "and"), ("||", "or"), (">=", "from"), ("<=", "to"), (">", "over"),
+    ("[", "\"[Type]\""),
   ]
 
   // MARK: - Declarations
@@ -204,12 +205,12 @@ package struct SchemaReader {
         at: text.location
       )
     }
-    return NamePattern(outer.reduce(text.value) { $0.replacing("{\($1)}", with: "{parent}") })
     let example = text.value.replacing(#/\{[^}]*\}/#, with: "Name")
     if !example.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ PlainName.matches(String($0)) }) {
       let message = "'\(example)' would not be the name of a type in Swift"
       report(SchemaDiagnostics.unknownNamePlaceholder, message, at: text.location)
     }
+    return NamePattern(outer.reduce(text.value) { $0.replacing("{\($1)}", with: "{parent}") })
   }
 
   mutating func checkRepeated(_ nodes: [SpecNode]) {

@@ -370,7 +370,7 @@ package enum SchemaSchema {
     "types",
     "A set of Swift types, for the rules of all patterns.",
     slots: [
-      slot(.name, "name", .word([])), slot(.value(0), "noun", .text),
+      slot(.name, "name", .word([])), slot(.value(0), "noun", .text, isOptional: true),
       slot(.value(1), "condition", .words, of: .condition),
     ],
     members: []

@@ -202,6 +202,55 @@ import Testing
     checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")
   }
 
+  /// Schemas by which no kit could have what they declare, and mistakes with a better remedy than the next one.
+  @Test func schemasWithoutEffect() {
+    checkSchema(
+      "pattern letter { value 1️⃣é: URITemplate { placeholders part }; member part many { name: Name } }",
+      "unknown-placeholder-member"
+    )
+    checkSchema(
+      "pattern letter { type: Type; attribute 1️⃣type { value é: String } }",
+      "duplicate-label: Templates cannot tell this 'type' from another one; call this something else"
+    )
+    checkSchema("pattern letter { member é optional { value x: String }; condition 1️⃣é x }", "duplicate-label")
+    checkSchema("pattern letter { value 1️⃣é: Int?; value price: Int }", "conflicting-places")
+    checkSchema("pattern letter { attribute é { value 1️⃣a: Word = x; value b: Name } }", "conflicting-places")
+    checkSchema("pattern letter { value a: Int?; value to price: Int; value text: String; value b: Int? }")
+    checkSchema("pattern letter { value é: Int { 1️⃣from 5; to 1 } }", "invalid-condition")
+    checkSchema("pattern letter { value é: Int { 1️⃣over 1; to 1 } }", "invalid-condition")
+    checkSchema("pattern letter { value é: Int { from 1; to 1 } }")
+    checkSchema("pattern letter { inside 1️⃣letter }", "unknown-pattern")
+    checkSchema("pattern é { inside 1️⃣letter }; pattern letter { inside 2️⃣é }", "unknown-pattern", "unknown-pattern")
+    checkSchema("pattern é { inside letter }; pattern letter { inside é; inside api }")
+    checkSchema("pattern letter { name: Name; typeName \"1️⃣letter-{name}\" }", "unknown-name-placeholder")
+    checkSchema("1️⃣// é\n", "missing-detail")
+    checkSchema("types 1️⃣Öl isInteger or name in Double", "missing-detail")
+    checkSchema(
+      "pattern letter { name: Name; 1️⃣on String }",
+      "misplaced-declaration: 'on' belongs in 'attribute', not in 'pattern'"
+    )
+    checkSchema("pattern letter { value é: 1️⃣Nmber { over 0 } }", "unknown-kind")
+    checkSchema(
+      "pattern letter { warns é 1️⃣without x because \"é\" }",
+      "invalid-condition: 'without' is not expected here; it follows the list after 'any', 'one' or 'several', and between "
+        + "conditions there is 'and' or 'and not'"
+    )
+    checkSchema(
+      "pattern letter { refuses name equals 1️⃣\"é\" because \"é\" }",
+      "invalid-condition: 'equals' compares with another part; write 'is \"é\"'"
+    )
+    checkSchema(
+      "pattern letter { refuses name is É 1️⃣B because \"é\" }",
+      "invalid-condition: 'B' is not expected here; several values go after 'in'"
+    )
+    checkSchema(
+      "pattern letter {\n  refuses é 1️⃣is 2️⃣[Int] because \"é\"\n}",
+      "invalid-condition",
+      "unexpected-text: A condition consists of words: write '\"[Type]\"' in place of '['"
+    )
+    checkSchema("pattern letter { result: 1️⃣Strng }", "unknown-kind")
+  }
+
   @Test(arguments: [
     ("member 1️⃣typeName many { value text: String }", "typeName", "letter"),
     ("member 1️⃣parent optional { name: Name }", "parent", "letter"),
@@ -231,7 +280,7 @@ import Testing
   @Test func attributesThatTemplatesHaveAnyway() {
     checkSchema(
       "pattern letter { name: Name; attribute 1️⃣doc { value text: String } }",
-      "taken-label: Templates see something else under 'doc' in each 'letter'; call the attribute something else"
+      "taken-label: Templates see something else under 'doc' in each 'letter'; call this something else"
     )
     let settings = read("pattern project optional { member support optional { value name: String } }")
     #expect(settings.diagnostics.map(\.code) == ["taken-label"])
