@@ -258,7 +258,7 @@ import Testing
     }
     for (url, meant) in [
       ("htps://e.example", "https://e.example"), ("htpp://e.example/v1", "http://e.example/v1"),
-      ("https:/e.example", "https://e.example"), ("e.example/v1", "https://e.example/v1"), ("://e.example", nil),
+      ("https:/e.example", "https://e.example"), ("e.example/v1", "https://e.example/v1"),
       ("localhost", nil),
     ] {
       let kit = "api É { base \"\(url)\" }"
