@@ -19,7 +19,7 @@ package struct BuildTarget: Hashable, Sendable {
   package internal(set) var excluded: Set<String> = []
   /// The absolute paths of the only files and folders in `folder` that are the target's; `nil` for all.
   package internal(set) var chosen: [String]?
-  /// The names of its declared target dependencies; `nil` if they cannot be read.
+  /// The names of the targets and products that it depends on; `nil` if they cannot be read.
   package internal(set) var dependencies: [String]? = []
   package internal(set) var settings = BuildSettings()
 

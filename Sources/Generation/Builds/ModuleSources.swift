@@ -70,7 +70,7 @@ package struct ModuleSources: Sendable {
     return ModuleSources(
       root: root,
       target: target,
-      importable: target.flatMap { build?.importable(in: $0).filter(isOther) } ?? [],
+      importable: target.flatMap { build?.importable(in: $0, files, manifests).filter(isOther) } ?? [],
       importing: others.filter { $0 == tests || importing.contains($0.name) },
       files: files,
       examples: examples,

@@ -7,6 +7,10 @@ struct PackageManifest: Sendable {
   let toolsVersion: String?
   /// The targets with sources here. A `.target(name:)` in the dependencies of a target is not one.
   let targets: [ManifestTarget]
+  /// The folders of the packages at paths that it depends on, relative to its own.
+  let packages: [String]
+  /// The names of the targets of its libraries, by the libraries' names.
+  let libraries: [String: [String]]
   private let code: String
   /// The code outside of targets and named lists, which applies to all targets.
   private let common: String
@@ -18,6 +22,11 @@ struct PackageManifest: Sendable {
     code = SwiftTokens.withoutComments(text)
     name = code.firstMatch(of: /Package\s*\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
     toolsVersion = text.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)?)/).map { String($0.1) }
+    packages = code.matches(of: /\.package\s*\((?:\s*name:\s*"[^"]*"\s*,)?\s*path:\s*"([^"]+)"/).map { String($0.1) }
+    let products = code.matches(of: /\.library\s*\(\s*name:\s*"([^"]+)"[^\[\]]*\[([^\]]*)\]/).map { product in
+      (String(product.1), product.2.split(separator: "\"").filter { !$0.allSatisfy { $0 == "," || $0.isWhitespace } })
+    }
+    libraries = Dictionary(products) { $0 + $1 }.mapValues { $0.map(String.init) }
     var targets: [ManifestTarget] = []
     var lists: [String: Substring] = [:]
     var common = ""
@@ -126,7 +135,7 @@ struct ManifestTarget: Sendable {
   let excluded: [String]
   /// Chosen paths within the folder; `nil` for all.
   let chosen: [String]?
-  /// The targets that it depends on; `nil` if an expression gives them.
+  /// The targets and products that it depends on; `nil` if an expression gives them.
   let dependencies: [String]?
   let arguments: Substring
 
@@ -183,7 +192,7 @@ struct ManifestTarget: Sendable {
     return list.replacing(/"[^"]*"/, with: "").allSatisfy { $0.isWhitespace || $0 == "," } ? texts : nil
   }
 
-  /// The targets in `dependencies`. Other entries belong to other packages.
+  /// The targets and products in `dependencies`.
   private static func dependencies(in arguments: Substring) -> [String]? {
     guard let list = list("dependencies", in: arguments) else { return nil }
     var names: [String] = []
@@ -194,8 +203,8 @@ struct ManifestTarget: Sendable {
       } else if let match = rest.prefixMatch(of: /"([^"]*)"/) {
         names.append(String(match.1))
         rest = rest[match.range.upperBound...]
-      } else if let match = rest.prefixMatch(of: /\.(target|byName|product)\s*\(\s*name:\s*"([^"]*)"/) {
-        if match.1 != "product" { names.append(String(match.2)) }
+      } else if let match = rest.prefixMatch(of: /\.(?:target|byName|product)\s*\(\s*name:\s*"([^"]*)"/) {
+        names.append(String(match.1))
         let open = rest.firstIndex(of: "(") ?? rest.startIndex
         rest = rest[ManifestText.end(ofBracketsAt: open, in: rest)...]
       } else {

@@ -106,14 +106,20 @@ package struct ProjectBuild: Sendable {
     return names(using: [.library]).union(names(using: [.library, .executable]).intersection(tests))
   }
 
-  /// The other targets that files of `target` may import: its direct and indirect dependencies; all targets if the
-  /// dependencies are unknown.
-  package func importable(in target: BuildTarget) -> [BuildTarget] {
+  /// The other targets that files of `target` may import: its direct and indirect dependencies, also in packages at paths;
+  /// all targets if the dependencies are unknown.
+  func importable(in target: BuildTarget, _ files: any FileReading, _ manifests: ManifestMemo) -> [BuildTarget] {
+    let packages = packages(files, manifests)
+    let targets = packages.reduce(targets) { targets, package in
+      targets + package.manifest.builtTargets(in: package.folder, files).filter { $0.kind == .library }
+    }
+    let libraries = packages.reduce(into: [:]) { $0.merge($1.manifest.libraries) { first, _ in first } }
     let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = [target.name]
     var pending = [target]
     while let next = pending.popLast() {
-      for name in next.dependencies ?? targets.map(\.name) where names.insert(name).inserted {
+      let dependencies = (next.dependencies ?? targets.map(\.name)).flatMap { libraries[$0] ?? [$0] }
+      for name in dependencies where names.insert(name).inserted {
         if let dependency = byName[name] { pending.append(dependency) }
       }
     }
@@ -121,5 +127,27 @@ package struct ProjectBuild: Sendable {
       guard other.name != target.name, names.contains(other.name) else { return false }
       return other.kind == .library || other.kind == .executable && target.kind == .test
     }
+  }
+
+  /// The packages at paths that a package depends on, directly and through others.
+  private func packages(
+    _ files: any FileReading,
+    _ manifests: ManifestMemo
+  ) -> [(folder: String, manifest: PackageManifest)] {
+    guard case .package(let manifest) = description else { return [] }
+    var found: [(folder: String, manifest: PackageManifest)] = []
+    var pending = [(folder: root, manifest: manifest)]
+    var seen: Set = [root]
+    while let package = pending.popLast() {
+      for path in package.manifest.packages {
+        let folder = KitFolder.path(path, from: package.folder)
+        guard seen.insert(folder).inserted, let manifest = manifests.package(folder + "/Package.swift", files) else {
+          continue
+        }
+        found.append((folder, manifest))
+        pending.append((folder, manifest))
+      }
+    }
+    return found
   }
 }

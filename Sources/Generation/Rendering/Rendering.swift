@@ -82,8 +82,7 @@ struct Rendering {
   ) -> [UInt8] {
     let header = FileHeader.bytes(for: file, builder.settings)
     guard file.path.text.hasSuffix(".swift") else { return header + text }
-    let imports = file.node.map(usedModules.imports) ?? []
-    return header + EmittedImports(builder, usedModules).complete(text, importing: imports)
+    return header + EmittedImports(builder, usedModules, of: file.node).complete(text)
   }
 
   /// The lock's name for a template: the first digits of its blob id.
@@ -116,7 +115,7 @@ enum FileHeader {
   }
 }
 
-/// Completes the imports of emitted Swift for words of Foundation or another kit. Modules that its public
+/// Completes the imports of emitted Swift for words of Foundation, another kit or another module of the project. Modules that its public
 /// declarations name are imported publicly, for the upcoming feature InternalImportsByDefault.
 ///
 /// Templates thus import only what no name shows, and no template knows how visible an import has to be.
@@ -126,18 +125,24 @@ struct EmittedImports {
   private let names: ModuleNames
   private let isForAppleAlone: Bool
   private let kit: ContextBuilder
+  /// The modules of the types that the node names, by their names.
+  private let stated: [String: String]
 
   /// - Parameters:
   ///   - kit: The types of the kit and of its Swift are not another module's.
   ///   - used: The modules of the types that the kit uses from others.
-  init(_ kit: ContextBuilder, _ used: UsedModules) {
+  ///   - node: The node of the file; `nil` for support, which names nothing of the project.
+  init(_ kit: ContextBuilder, _ used: UsedModules, of node: SpecNode.ID?) {
     let isPublic = kit.settings.text("access") == "public"
+    let types = node.map(used.types) ?? []
+    stated = types.reduce(into: [:]) { stated, type in
+      stated[type] = used.modules[type] ?? (kit.isDeclared(type) ? nil : kit.sources.importedModule(of: type))
+    }
     names = ModuleNames(
-      used.modules,
-      isOwn: { name in
-        // A type of the project hides one of a module that has its name.
-        kit.isDeclared(name) || kit.sources.declarations(of: name).contains { $0.keyword != .extension }
-      },
+      used.modules.merging(stated) { $1 },
+      imported: { node == nil ? nil : kit.sources.importedModule(of: $0) },
+      // A type of the module hides one of another module that has its name.
+      isOwn: { kit.isDeclared($0) || kit.sources.isDeclaredInModule($0) },
       isPublic: { name in kit.spec.declaration(of: name) != nil ? isPublic : kit.sources.isPublic(name) }
     )
     isForAppleAlone = kit.settings.isForAppleAlone
@@ -145,12 +150,10 @@ struct EmittedImports {
   }
 
   /// Completes the imports of a file.
-  ///
-  /// - Parameter others: Modules to import besides those that the file imports itself and those whose types it names.
-  func complete(_ text: [UInt8], importing others: [String]) -> [UInt8] {
+  func complete(_ text: [UInt8]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports
-    add(others, to: &imports)
+    add(Set(stated.values).sorted(), to: &imports)
     let needs = ImportNeeds(of: text, from: block.end, imports: Set(imports.map(\.module)), names)
     add(needs.usedModules.sorted(), to: &imports)
     addFoundation(needs.foundation.map(\.rawValue), to: &imports)
@@ -252,10 +255,9 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// The modules that a node's file always has to import, sorted: for types that the node names, and types of
-  /// nodes that it refers to. Members of their values come from these modules, too.
-  func imports(of id: SpecNode.ID) -> [String] {
-    if modules.isEmpty { return [] }
+  /// The types that a node names, and those of nodes that it refers to: its file always has to import their modules.
+  /// Members of their values come from these modules, too.
+  func types(of id: SpecNode.ID) -> Set<String> {
     var types: Set<String> = []
     for id in members(of: id) {
       for value in values(of: spec[id]) {
@@ -268,7 +270,7 @@ struct UsedModules {
         }
       }
     }
-    return Set(types.compactMap { modules[$0] }).sorted()
+    return types
   }
 
   private func members(of id: SpecNode.ID) -> [SpecNode.ID] {

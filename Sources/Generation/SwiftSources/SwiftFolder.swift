@@ -47,8 +47,12 @@ final class SwiftFolder: Sendable {
     let path: String
     let file: SwiftFile
     let access: Access
+    /// The name to import it by; `nil` for the module of the kit's output, and if nothing shows it.
+    let module: String?
 
-    func isSamePlace(as other: Entry) -> Bool { path == other.path && access == other.access }
+    func isSamePlace(as other: Entry) -> Bool {
+      path == other.path && access == other.access && module == other.module
+    }
   }
 
   /// A file that cannot be read, or only in part.

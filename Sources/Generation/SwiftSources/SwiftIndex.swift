@@ -76,7 +76,7 @@ package final class SwiftIndex: Sendable {
     var unread: [SwiftFolder.Unread] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
-    for (path, access) in paths(of: root, outputs, files, examples) where !Task.isCancelled {
+    for (path, access, module) in paths(of: root, outputs, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       let entry: Entry
       do throws(DiskError) { entry = try self.entry(absolute, known.entries[absolute], files) } catch {
@@ -86,7 +86,7 @@ package final class SwiftIndex: Sendable {
       if !entry.file.isUTF8 { unread.append(SwiftFolder.Unread(path: path, reason: "it is not UTF-8")) }
       entries[absolute] = entry
       if isLockMissing, access == .module, entry.file.isOfKit { continue }
-      found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
+      found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access, module: module))
     }
     let isSame = known.folder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
     let folder = isSame ? known.folder ?? SwiftFolder(found, unread) : SwiftFolder(found, unread, after: earlier)
@@ -130,7 +130,8 @@ package final class SwiftIndex: Sendable {
       entries[position] = SwiftFolder.Entry(
         path: entries[position].path,
         file: entry.file,
-        access: entries[position].access
+        access: entries[position].access,
+        module: entries[position].module
       )
       state.withLock { $0.entries[path] = entry }
     }
@@ -164,13 +165,13 @@ package final class SwiftIndex: Sendable {
     _ outputs: OutputFolders,
     _ files: any FileReading,
     _ examples: ExampleFolders
-  ) -> [(path: String, access: SwiftFolder.Access)] {
+  ) -> [(path: String, access: SwiftFolder.Access, module: String?)] {
     let module = ModuleSources.find(root: root, outputs: outputs, examples: examples, in: files, manifests: manifests)
     let written = writtenPaths(in: root, files)
     let found = module.allFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test
-    return found.own.map { ($0.path, .module) } + ownedPaths(in: root, outputs, files).map { ($0, .owned) }
-      + found.importable.map { ($0.path, isTest ? .testable : .imported) }
+    return found.own.map { ($0.path, .module, nil) } + ownedPaths(in: root, outputs, files).map { ($0, .owned, nil) }
+      + found.importable.map { ($0.path, isTest ? .testable : .imported, $0.target?.module) }
   }
 
   /// The present Swift files that a root's lock lists as written by kitgen, in path order.

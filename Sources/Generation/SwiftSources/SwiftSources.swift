@@ -154,6 +154,16 @@ package struct SwiftSources: Sendable {
     !ownFilesDeclaring(name).isEmpty
   }
 
+  /// The other module of the project that declares a type or an alias; `nil` if the kit's own module does, or none.
+  func importedModule(of name: String) -> String? {
+    if isDeclaredInModule(name) { return nil }
+    let types = declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
+    guard let file = types.first ?? aliasesByFile(of: name).first(where: { $0.access != .module })?.file else {
+      return nil
+    }
+    return answers(about: name).lazy.map(\.entry).first { $0.path == file }?.module
+  }
+
   /// Whether a file (absolute) is one of the module's own, or new, or outside of the project.
   package func isOfModule(_ path: String) -> Bool {
     guard let rest = ProjectPath.rest(of: path, below: root) else {

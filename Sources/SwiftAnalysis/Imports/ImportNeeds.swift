@@ -50,13 +50,14 @@ package struct ImportNeeds: Sendable {
     switch origin(of: name) {
     case .module(let module):
       if let module = FoundationNames.Module(rawValue: module) { foundation.insert(module) }
+    case .used(let module): usedModules.insert(module)
     case .none, .unknown:
       if addedByFoundation(name, at: index) { foundation.insert(.core) }
-    }
-    if let module = names.usedModule(of: name) {
-      usedModules.insert(module)
-    } else if isMark(index + 1, "."), names.isUsedModule(name) {
-      usedModules.insert(name)
+      if isMark(index + 1, "."), index + 2 < source.tokens.count,
+        names.isUsedModule(name, of: source.text(source.tokens[index + 2]))
+      {
+        usedModules.insert(name)
+      }
     }
   }
 
@@ -76,7 +77,7 @@ package struct ImportNeeds: Sendable {
     }
     guard source.isCapitalized(source.tokens[index]) || source.tokens[index].kind == .attribute else { return }
     switch origin(of: name) {
-    case .module(let module): publicModules.insert(module)
+    case .module(let module), .used(let module): publicModules.insert(module)
     case .unknown: unknownPublicTypes.insert(name)
     case .none: break
     }

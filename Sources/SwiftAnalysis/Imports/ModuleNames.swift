@@ -5,45 +5,51 @@ package struct ModuleNames: Sendable {
     /// Swift's library, which needs no import, or the file or project itself.
     case none
     case module(String)
+    /// A module that is neither Swift's nor Apple's, and to be imported for the name.
+    case used(String)
     case unknown
   }
 
   private let modules: [String: String]
   private let moduleNames: Set<String>
+  private let imported: @Sendable (String) -> String?
   private let isOwn: @Sendable (String) -> Bool
   let isPublic: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - modules: The modules of types other than Apple's, by the types' names.
+  ///   - imported: The other module of the project that declares a type, unless Apple does.
   ///   - isOwn: Whether the project declares a type of this name, so that it is not another module's.
   ///   - isPublic: Whether the project declares it so that other modules see it.
   package init(
     _ modules: [String: String] = [:],
+    imported: @escaping @Sendable (String) -> String? = { _ in nil },
     isOwn: @escaping @Sendable (String) -> Bool,
     isPublic: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.modules = modules
     moduleNames = Set(modules.values)
+    self.imported = imported
     self.isOwn = isOwn
     self.isPublic = isPublic
   }
 
-  /// The module, other than Apple's, that declares a type.
-  func usedModule(of type: String) -> String? { modules[type] }
-
-  func isUsedModule(_ name: String) -> Bool { moduleNames.contains(name) }
+  /// Whether `name` in `name.type` is a module other than Apple's.
+  func isUsedModule(_ name: String, of type: String) -> Bool {
+    moduleNames.contains(name) || imported(type) == name
+  }
 
   /// - Parameters:
   ///   - name: The name of a type, without its outer types.
   ///   - imports: The file's imports: libraries have names that others use, too.
   func origin(of name: String, among imports: Set<String>) -> Origin {
-    if let module = modules[name] { return .module(module) }
+    if let module = modules[name] { return .used(module) }
     if isOwn(name) { return .none }
     if imports.contains(name) || FoundationNames.Module(rawValue: name) != nil { return .module(name) }
     if let module = Self.library(of: name, among: imports) { return .module(module) }
     let type = AppleType(name)
     if let module = type.module { return .module(module) }
-    return type.isOfSwift ? .none : .unknown
+    return type.isOfSwift ? .none : imported(name).map { .used($0) } ?? .unknown
   }
 
   /// Whether the types of a module are known, so that a name of another module is not attributed to it.

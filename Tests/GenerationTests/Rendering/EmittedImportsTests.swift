@@ -59,6 +59,58 @@ struct EmittedImportsTests {
     #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix("public import Foundation\n\n"))
   }
 
+  /// The types of a package at a path are imported, unless the module has or Foundation means them.
+  @Test(arguments: [
+    ("model N { größe: Größe; status: Status }", "import Daten\n\n"),
+    ("project K { access public; out \"Sources/Netz\" }\nmodel N { stand: Status? }", "public import Daten\n\n"),
+    ("model N { ort: Daten.Ort }", "import Daten\n\n"), ("model N { ort: Ort; andere: Andere }", "nonisolated struct"),
+    ("model N { wert: Wert }", "import Tief\n\n"), ("model N { fern: Fern }", "nonisolated struct"),
+    ("model N { bild: Bild }", "import Bilder\n\n"), ("model N { alias: Alias }", "import Daten\n\n"),
+    ("model Halter.N { status: Status }", "import Daten\n\n"), ("model N { nachricht: Data }", "import Daten\n\n"),
+    ("enum Status: String { case on }\nmodel N { status: Status }", "nonisolated struct"),
+  ])
+  func importsModulesOfTheProject(kit: String, start: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      let package = Package(
+        name: "Netz", dependencies: [.package(name: "D", path: "../Daten"), .package(path: "../Fern")],
+        targets: [
+          .target(name: "Netz", dependencies: ["Bilder", .product(name: "Alles", package: "D")]),
+          .target(name: "Bilder"),
+        ])
+      """,
+      to: "Netz/Package.swift"
+    )
+    try folder.write(
+      """
+      let package = Package(name: "D", products: [.library(name: "Alles", type: .static, targets: ["Daten"])],
+        targets: [.target(name: "Daten", dependencies: ["Tief"]), .target(name: "Tief")])
+      """,
+      to: "Daten/Package.swift"
+    )
+    let other = "let package = Package(name: \"Fern\", targets: [.target(name: \"Fern\")])"
+    try folder.write(other, to: "Fern/Package.swift")
+    for (path, swift) in [
+      ("Daten/Sources/Daten/a", "public enum Status: String, Codable, Sendable { case a }"),
+      ("Daten/Sources/Daten/d", "public typealias Alias = Int"),
+      ("Daten/Sources/Daten/b", "public struct Größe: Codable, Sendable {}\npublic struct Ort: Codable, Sendable {}"),
+      ("Daten/Sources/Daten/c", "struct Andere: Codable, Sendable {}\npublic struct Data: Codable, Sendable {}"),
+      ("Daten/Sources/Tief/a", "public struct Wert: Codable, Sendable {}"),
+      ("Fern/Sources/Fern/a", "public struct Fern: Codable, Sendable {}"),
+      ("Netz/Sources/Bilder/a", "public struct Bild: Codable, Sendable {}"),
+      ("Netz/Sources/Netz/a", "struct Ort: Codable, Sendable {}\nstruct Andere: Codable, Sendable {}\nenum Halter {}"),
+    ] { try folder.write(swift, to: path + ".swift") }
+    let settings = kit.hasPrefix("project") ? "" : "project K { out \"Sources/Netz\" }\n"
+    try folder.write(settings + kit, to: "Netz/Kitfile")
+    let project = try Project.read(root: folder.path + "/Netz", files: Disk(), builtIn: .builtIn)
+    let change = try #require(project.plan().plan?.changes.first { $0.path.fileName.hasSuffix("N.swift") })
+    let text = String(decoding: try #require(change.new), as: UTF8.self)
+    let header = try #require(text.firstRange(of: "\n\n"))
+    #expect(text[header.upperBound...].hasPrefix(start), "\(text)")
+  }
+
   @Test func importsForKeys() throws {
     let kit = "keys K: CustomLocalizedStringResourceConvertible { a; b }"
     #expect(try Self.text(of: "K.swift", kit: kit).hasPrefix("import Foundation\n\n"))
