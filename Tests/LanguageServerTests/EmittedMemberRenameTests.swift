@@ -50,17 +50,22 @@ final class EmittedMemberRenameTests {
     )
   }
 
-  /// Hand-written Swift names a type inside of another one behind that.
+  /// Hand-written Swift names a type inside of another one behind that, or in an extension of that by itself.
   @Test func innerTypes() async throws {
     let kit = MarkedText("project App\nmodel Ort { id: Int }\nmodel Ort.Bi1️⃣ld { é: Int }\n")
     try project.generate(kit.text)
-    let swift = "/* 日本 */ func f(_ a: [Ort.Bild]) -> App.Ort.Bild { Ort.Bild(é: a[0].é) }\nlet b: Bild.Ort.Bild?\n"
+    let swift =
+      "/* 日本 */ func f(_ a: [Ort.Bild]) -> App.Ort.Bild { Ort.Bild(é: a[0].é) }\nlet b: Bild.Ort.Bild?\n"
+      + "extension Ort { var c: [Bild] { [Bild(é: 1)] } }\nextension App { var c: Bild { Bild(é: 1) } }\n"
+      + "extension Ort { struct Karte { var c: Bild }; func f<Bild>(_ d: Bild) {} }\n"
     try project.folder.write(swift, to: "Own.swift")
     let answer = try await project.rename(kit, to: "Foto")
     #expect(
       OpenKitProject.text(kit.text, of: "/Kitfile", after: answer) == kit.text.replacing("Ort.Bild", with: "Ort.Foto")
     )
     let expected = swift.replacing("Ort.Bild", with: "Ort.Foto").replacing("Bild.Ort.Foto", with: "Bild.Ort.Bild")
+      .replacing("[Bild] { [Bild(", with: "[Foto] { [Foto(")
+      .replacing("Karte { var c: Bild", with: "Karte { var c: Foto")
     #expect(OpenKitProject.text(swift, of: "/Own.swift", after: answer) == expected)
   }
 

@@ -17,6 +17,8 @@ package struct PlacedName: Hashable, Sendable {
   /// In UTF-8 offsets.
   package let range: Range<Int>
   package let role: Role
+  /// The types whose members it is among, the nearest first, each with its outer types.
+  package let outerTypes: [String]
 
   /// The name that contains or ends at `offset`; `nil` in comments, in strings and without a name.
   ///
@@ -29,6 +31,7 @@ package struct PlacedName: Hashable, Sendable {
     name = token.name
     self.range = token.trimmedRange.lowerBound.utf8Offset..<token.trimmedRange.upperBound.utf8Offset
     role = Self.role(of: token)
+    outerTypes = token.outerTypes
   }
 
   private static func role(of token: TokenSyntax) -> Role {
@@ -61,6 +64,20 @@ package struct PlacedName: Hashable, Sendable {
 }
 
 extension TokenSyntax {
+  /// The types among whose members it is, the nearest first, each with its outer types.
+  var outerTypes: [String] {
+    var names: [String] = []
+    var node = parent
+    while let current = node {
+      if current.is(MemberBlockSyntax.self), let owner = current.parent {
+        let extended = owner.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+        names.insert(extended ?? owner.asProtocol((any NamedDeclSyntax).self)?.name.name ?? "", at: 0)
+      }
+      node = current.parent
+    }
+    return names.indices.reversed().map { names[...$0].joined(separator: ".") }
+  }
+
   fileprivate var isName: Bool {
     if case .identifier = tokenKind { true } else { false }
   }

@@ -1,16 +1,18 @@
 import SwiftSyntax
 
-/// Collects members by the scopes before them.
+/// Collects members by the scopes before them, and types without one in the types that have them.
 final class ScopedUseCollector: SyntaxVisitor {
   private(set) var uses: [TypeUse] = []
   private let members: [String: Set<String>]
   private let types: [Range<Int>: TypeUse]
+  private let reaches: NameReaches
 
   /// Maximum nesting of types in a scope.
   private static let maximumDepth = 8
 
-  init(_ members: [String: Set<String>], _ types: [Range<Int>: TypeUse]) {
+  init(_ members: [String: Set<String>], _ types: [Range<Int>: TypeUse], _ reaches: NameReaches) {
     self.members = members
+    self.reaches = reaches
     self.types = types
     super.init(viewMode: .sourceAccurate)
   }
@@ -23,6 +25,23 @@ final class ScopedUseCollector: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     add(node.declName.baseName, in: node.base.flatMap { scope(of: Syntax($0), depth: 0) })
     return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    addInner(node.name, isType: true)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { addInner(node.baseName, isType: false) }
+    return .visitChildren
+  }
+
+  private func addInner(_ token: TokenSyntax, isType: Bool) {
+    guard token.name.first?.isUppercase ?? false, members.values.contains(where: { $0.contains(token.name) }),
+      !reaches.hide(token.name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)
+    else { return }
+    add(token, in: token.outerTypes.first { members[$0]?.contains(token.name) ?? false }.map { ($0, true) })
   }
 
   private func add(_ token: TokenSyntax, in scope: (name: String, isProven: Bool)?) {
@@ -47,7 +66,8 @@ final class ScopedUseCollector: SyntaxVisitor {
   }
 }
 
-/// Finds where a Swift file names members of types behind the names of these: `Events.Changed`, `Status.open`.
+/// Finds where a Swift file names members of types behind the names of these: `Events.Changed`, `Status.open`; types also
+/// without these inside of them.
 package enum ScopedUses {
   /// The uses in source order, each proven if the type before it is; in a file with syntax errors, those that can be
   /// read.
@@ -62,7 +82,9 @@ package enum ScopedUses {
   ) -> [TypeUse] {
     let outermost = Set(members.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
     let types = TypeUses.uses(of: outermost, in: tree, surroundings)
-    let collector = ScopedUseCollector(members, Dictionary(types.map { ($0.range, $0) }) { first, _ in first })
+    let reaches = NameReaches(members.values.reduce(into: []) { $0.formUnion($1) })
+    reaches.walk(tree.file)
+    let collector = ScopedUseCollector(members, Dictionary(types.map { ($0.range, $0) }) { first, _ in first }, reaches)
     collector.walk(tree.file)
     return collector.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -17,6 +17,13 @@ import Testing
     #expect(found?.role == role)
   }
 
+  @Test func typesAround() throws {
+    let text = MarkedText("extension A.B { struct 1️⃣C: 2️⃣D { enum E { case 3️⃣f } } }; let 4️⃣g = 1")
+    let tree = try #require(SwiftTree(text.text))
+    let found = ["1️⃣", "2️⃣", "3️⃣", "4️⃣"].map { PlacedName(at: text[$0], in: tree)?.outerTypes }
+    #expect(found == [["A.B"], ["A.B"], ["A.B.C.E", "A.B.C", "A.B"], []])
+  }
+
   @Test(arguments: ["// Us1️⃣er", "\"Us1️⃣er\"", "/* 日本1️⃣ */", "1️⃣", " 1️⃣ ", "le1️⃣t a = 1", "42 1️⃣+"])
   func placesWithoutName(marked: String) throws {
     let text = MarkedText(marked)

@@ -48,6 +48,8 @@ struct EmittedUse {
   ) -> [EmittedName] {
     switch word.role {
     case .plain:
+      let inner = word.outerTypes.lazy.map { project.emittedType($0 + "." + word.name) }.first { !$0.isEmpty }
+      if let inner { return inner }
       let origins = project.emittedType(word.name)
       let isEmitted = origins.contains { root + "/" + $0.file == path }
       return isEmitted || !origins.isEmpty && isUse(word, in: tree, of: project.moduleName) ? origins : []
