@@ -60,8 +60,11 @@ struct XcodeProject: Sendable {
       guard folder != root, ProjectPath.rest(of: folder, below: root) != nil, files.isFolder(folder),
         seen.insert(folder).inserted
       else { return nil }
-      let name = ProjectPath(path)?.fileName ?? path
-      var target = BuildTarget(name: name, kind: name.hasSuffix("Tests") ? .test : .library, folder: folder)
+      let owners = targets.filter { $0.folders.contains(path) }
+      // A folder of several targets is named by none of them.
+      let name = owners.count == 1 ? owners[0].name : ProjectPath(path)?.fileName ?? path
+      let isTest = owners.isEmpty ? name.hasSuffix("Tests") : owners.allSatisfy(\.isTest)
+      var target = BuildTarget(name: name, kind: isTest ? .test : .library, folder: folder)
       target.dependencies = nil
       target.settings = settings
       return target

@@ -68,6 +68,18 @@ extension Project {
     return try Self.beginning(at: folder, with: path, access, in: build, files, library.builtInAlone, sources.index)
   }
 
+  /// The same project, whose kit gives what other modules see as far as `access` asks for it, if it gives nothing yet and
+  /// does not say what they see.
+  package func showing(_ access: Access) throws(DiskError) -> Project {
+    guard access > .internal, settings.text("access") == Access.internal.rawValue, settings.location("access") == nil,
+      isEmpty, let node = spec.nodes(of: KitSettings.keyword).first, let path = ProjectPath(node.location.source.path),
+      let tree = tree(path.text),
+      let block = tree.path(to: node.location.range.lowerBound).last(where: { $0.range == node.location.range })
+    else { return self }
+    let setting = "access \(min(access, .public).rawValue)"
+    return try editing(path, TreeEditor(tree).inserting(setting, at: .endOfBlock(block)))
+  }
+
   /// - Parameters:
   ///   - root: The absolute path of the folder for the kit.
   ///   - path: A file of the module that the kit is for.

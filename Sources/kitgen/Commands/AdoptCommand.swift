@@ -153,7 +153,9 @@ struct SwiftAdoption {
   private func project(around file: AdoptedFile) throws -> Project {
     if let root = try context.root(arguments) {
       let project = try context.project(at: root)
-      guard let own = try project.beginning(forModuleOf: file.source.path, access: file.access) else { return project }
+      guard let own = try project.beginning(forModuleOf: file.source.path, access: file.access) else {
+        return try project.showing(file.access)
+      }
       context.console.inform(
         "The file is in another module than what the kit emits: the nodes are for one in \(own.root)."
       )

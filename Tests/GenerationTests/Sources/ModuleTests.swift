@@ -201,4 +201,32 @@ import Testing
     try folder.write("project Teile\n", to: "Teile/Kitfile")
     #expect(try project.beginning(forModuleOf: folder.path + "/Teile/Uhr.swift") == nil)
   }
+
+  /// Its name is the target's, wherever Xcode has the target's files.
+  @Test func aKitIsNamedAfterItsTarget() throws {
+    defer { folder.remove() }
+    let target = "{isa = PBXNativeTarget; name = \"App-iOS\"; buildPhases = (); fileSystemSynchronizedGroups = (F); };"
+    let group = "{isa = PBXFileSystemSynchronizedRootGroup; path = iOS; };"
+    let objects = "T = \(target)\nF = \(group)"
+    try folder.write("// !$*UTF8*$!\n{ objects = {\n\(objects)\n}; }\n", to: "App.xcodeproj/project.pbxproj")
+    try folder.write(Self.codable, to: "iOS/Uhr.swift")
+    let own = try #require(try project().beginning(forModuleOf: folder.path + "/iOS/Uhr.swift"))
+    #expect(own.root == folder.path + "/iOS" && own.moduleName == "App_iOS")
+  }
+
+  /// A kit that gives nothing yet gives what others see, if the first declaration for it is so.
+  @Test(arguments: [
+    ("project App", "project App {\n  access public\n}\n"), ("project App { access internal }\n", nil),
+    ("project App { swift 6.2 }\n", "project App {\n  swift 6.2\n  access public\n}\n"),
+    ("project App {}\nmodel M { id: Int }\n", nil), ("", nil),
+  ])
+  func aPublicDeclarationOpensAnEmptyKit(kit: String, expected: String?) throws {
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    let project = try project()
+    #expect(try project.showing(.internal).tree("Kitfile")?.source.string == kit)
+    let open = try project.showing(.open)
+    #expect(open.tree("Kitfile")?.source.string == expected ?? kit)
+    #expect(open.settings.text("access") == (expected == nil ? "internal" : "public"))
+  }
 }

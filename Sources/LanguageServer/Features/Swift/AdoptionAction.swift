@@ -8,10 +8,10 @@ struct AdoptionAction {
 
   /// The effect of an action.
   enum Form: String, CaseIterable, JSONDecodable {
-    /// The kit gets it, and its files are written.
-    case kit
-    /// The same, for all accesses in the file with the same key.
+    /// The kit gets it for all accesses in the file with the same key, and its files are written.
     case all
+    /// The same for this access alone, or for a declaration.
+    case kit
     /// The files are written once, and are the user's.
     case file
   }
@@ -48,7 +48,7 @@ struct AdoptionAction {
       if let around { try around.beginning(forModuleOf: path, access: access) } else {
         try await workspace.generator.beginning(forFile: path, access: access, files)
       }
-    guard let project = begun ?? around else { return nil }
+    guard let project = try begun ?? around?.showing(access) else { return nil }
     let shownFolder = around?.root ?? workspace.folders.filter { ProjectPath.below($0, path) != nil }.max()
     return AdoptionAction(
       workspace: workspace,
