@@ -271,7 +271,7 @@ struct OfferReasonTests {
     ("private func lade(completion: @escaping (Int) -> Void) {}", "func lade(completion: @escaping (Int) -> Void) {}"),
     (
       "private struct Rest {}; private func lade(completion: @escaping (Rest) -> Void) {}",
-      "No: 'lade' is private, so that other files cannot use it"
+      "No: 'lade' is private, so that other files cannot use it: remove the word first, there or around it"
     ),
   ])
   func privateMethodsAreShown(member: String, expected: String) throws {

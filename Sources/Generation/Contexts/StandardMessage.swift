@@ -52,7 +52,7 @@ enum StandardMessage {
     "fitsValues":
       "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
       + "A '%' of its own is '%%'",
-    "isPrivate": "'{name}' is {access}, so that other files cannot use it",
+    "isPrivate": "'{name}' is {access}, so that other files cannot use it: remove the word first, there or around it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
     "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
     "hasInitializer": "'{name}' has an initializer of its own: move it to an extension first",
