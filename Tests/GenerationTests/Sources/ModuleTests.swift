@@ -216,8 +216,8 @@ import Testing
 
   /// A kit that gives nothing yet gives what others see, if the first declaration for it is so.
   @Test(arguments: [
-    ("project App", "project App {\n  access public\n}\n"), ("project App { access internal }\n", nil),
-    ("project App { swift 6.2 }\n", "project App {\n  swift 6.2\n  access public\n}\n"),
+    ("project App\n", "project App {\n  access public\n}\n"), ("project App { access internal }\n", nil),
+    ("project App { swift 6.2 }\n", "project App { swift 6.2; access public }\n"),
     ("project App {}\nmodel M { id: Int }\n", nil), ("", nil),
   ])
   func aPublicDeclarationOpensAnEmptyKit(kit: String, expected: String?) throws {

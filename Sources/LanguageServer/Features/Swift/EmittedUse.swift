@@ -48,8 +48,11 @@ struct EmittedUse {
   ) -> [EmittedName] {
     switch word.role {
     case .plain:
-      let inner = word.outerTypes.lazy.map { project.emittedType($0 + "." + word.name) }.first { !$0.isEmpty }
-      if let inner { return inner }
+      for outer in word.outerTypes {
+        let name = outer + "." + word.name
+        let inner = project.emittedType(name).filter { project.spec[$0.node].typeName == name }
+        if !inner.isEmpty { return inner }
+      }
       let origins = project.emittedType(word.name)
       let isEmitted = origins.contains { root + "/" + $0.file == path }
       return isEmitted || !origins.isEmpty && isUse(word, in: tree, of: project.moduleName) ? origins : []
