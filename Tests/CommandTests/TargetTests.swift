@@ -71,7 +71,6 @@ struct TargetTests {
   /// What the compiler of the package does not see is not seen here either.
   @Test(arguments: [
     (coreAndOther, "public struct Price: Codable, Hashable, Sendable {}", "@_exported import Other\n"),
-    (dependent, "public struct Price: Codable, Hashable, Sendable {}", ""),
     (dependent, "struct Price: Codable, Hashable, Sendable {}", "@_exported import Other\n"),
   ])
   func missesTypesThatTheModuleDoesNotSee(targets: String, source: String, exports: String) async throws {
@@ -88,6 +87,7 @@ struct TargetTests {
 
   @Test(arguments: [
     ("public struct Price: Codable, Hashable, Sendable {}", "@_exported import Other\n"),
+    ("public struct Price: Codable, Hashable, Sendable {}", ""),
     ("package struct Price: Codable, Hashable, Sendable {}", "@_exported import Other\n"),
     ("public struct Price: Codable, Hashable, Sendable {}", "import Other\ntypealias Price = Other.Price\n"),
   ])

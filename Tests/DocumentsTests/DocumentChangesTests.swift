@@ -154,7 +154,6 @@ struct DocumentChangesTests {
   @Test(arguments: [
     ("name: {type: string}, state: {type: string}", "name: {type: string}, state: {type: string, format: date}", true),
     ("enum: [cat, dog]", "enum: [CAT, dog]", false),
-    ("delete: {", "delete: {security: [{key: []}], ", true),
   ])
   func lines(old: String, new: String, breaks: Bool) throws {
     let found = try changes(Self.old, Self.old.replacing(old, with: new))
@@ -164,13 +163,22 @@ struct DocumentChangesTests {
   @Test(arguments: ["type", "été"])
   func theTagOfAUnionHasAnotherName(tag: String) throws {
     func text(_ tag: String) -> String {
-      Self.old.replacing(
-        "Owner: {type",
-        with: "A: {type: object, required: [\(tag)], properties: {\(tag): {type: string}}}\n    "
-          + "Owner: {discriminator: {propertyName: \(tag)}, oneOf: [{$ref: '#/components/schemas/A'}], type"
-      )
+      let union = "kind: {discriminator: {propertyName: \(tag)}, oneOf: [{$ref: '#/components/schemas/A'}]}"
+      let part = "A: {type: object, required: [\(tag)], properties: {\(tag): {type: string}}}"
+      return Self.old.replacing("kind: {type: string, enum: [cat, dog]}", with: union)
+        .replacing("    Owner: {", with: "    \(part)\n    Owner: {")
     }
-    #expect(try changes(text("kind"), text(tag)).contains { $0.contains("breaking: 'Owner.other'") })
+    let found = try changes(text("kind"), text(tag))
+    #expect(found.contains { $0.hasPrefix("breaking: 'PetKind.other'") }, "\(found)")
+  }
+
+  @Test func aRequestAsksForAuthorization() throws {
+    let open = Self.old.replacing("delete: {", with: "delete: {security: [], ")
+      .replacing("components:", with: "security: [{key: []}]\ncomponents:")
+    #expect(
+      try changes(open, open.replacing("delete: {security: [], ", with: "delete: {"))
+        == ["breaking: DELETE /pets/{id} asks for authorization now"]
+    )
   }
 
   @Test func aUnionGetsAnotherCase() throws {

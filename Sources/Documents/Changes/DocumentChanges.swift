@@ -21,8 +21,11 @@ package struct DocumentChanges {
   package private(set) var changes: [DocumentChange] = []
   /// The new names of types by the old ones.
   private var renamed: [String: String] = [:]
+  /// Whether the new client sends an authorization.
+  private let hasAuthorization: Bool
 
   package init(from old: DocumentKit, to new: DocumentKit) {
+    hasAuthorization = new.clauses.contains { $0.hasPrefix("auth") }
     var earlier = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     let names = Set(new.views.map(\.name))
     let unknown = new.views.filter { earlier[$0.name] == nil }
@@ -89,7 +92,13 @@ package struct DocumentChanges {
     if before.operation?.route != after.operation?.route {
       add(.changed, "\(after.title) was \(before.title)", after.place)
     }
-    compareClauses(before.clauses, after.clauses, of: after.title, after.place) { $0.hasPrefix("auth") }
+    // Without authorization of the API there is no need to say that a request has none.
+    let none = "auth none"
+    if hasAuthorization, before.clauses.contains(none), !after.clauses.contains(none) {
+      add(.breaking, "\(after.title) asks for authorization now", after.place)
+    }
+    let clauses = [before, after].map { $0.clauses.filter { $0 != none } }
+    compareClauses(clauses[0], clauses[1], of: after.title, after.place) { $0.hasPrefix("auth") }
     if after.isDeprecated, !before.isDeprecated { add(.changed, "\(after.title) is deprecated", after.place) }
     for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
       add(.breaking, "\(after.title(of: member)) no longer exists", after.place)
@@ -116,7 +125,7 @@ package struct DocumentChanges {
     } else if type != member.type, view.isReceived || member.role == .outcome || member.type != type + "?" {
       let (new, old) = (member.type.isEmpty ? "nothing" : member.type, type.isEmpty ? "nothing" : type)
       add(.breaking, "\(title) is \(new) instead of \(old)", place)
-    } else if was.line != member.line, current(was.line) != member.line {
+    } else if current(was.line).replacing(": \(type)", with: ": \(member.type)") != member.line {
       add(.changed, "\(title) is '\(member.line)' instead of '\(was.line)'", place)
     }
   }

@@ -195,7 +195,7 @@ struct ProtocolMembersTests {
       }
       """,
       [],
-      ["fail: o > fail", "failAt: o > fail at", "failIn: o > fail `in`", "stop!: o > stop", "stop!: o > stop"]
+      ["fail: o > fail", "failAt: o > fail at", "failIn: o > fail `in`", "stop: o > stop", "stop!: o > stop"]
     )
   }
 

@@ -166,8 +166,8 @@ struct SwiftAdoptionTests {
       for (mark, text) in [("7️⃣", "\(name)().\(property)"), ("8️⃣", "\(name)().\(property) = 2")] {
         let (project, actions) = try await actions(at: mark, Self.resolving, kit: kit)
         // Of the others one is nil, which the kit's is not, and one has a comment.
-        #expect(titles(actions) == ["\(subject) \(place)", "\(subject), and 2 more accesses in the file \(place)"])
-        let action = try #require(actions.first)
+        #expect(titles(actions) == ["\(subject), and 2 more accesses in the file \(place)", "\(subject) \(place)"])
+        let action = try #require(actions.last)
         let edit = await project.client.request("codeAction/resolve", action)["result"]?["edit"]
         let steps = edit?["documentChanges"]?.array ?? []
         #expect(steps.last?["edits"]?.array?.first?["newText"]?.string == text)
@@ -255,7 +255,7 @@ struct SwiftAdoptionTests {
   /// All accesses of one key in the file, as far as the kit can take their places.
   @Test func allAccessesOfAKeyAreReplaced() async throws {
     let (project, actions) = try await actions(at: "7️⃣", Self.resolving)
-    let action = try #require(actions.last)
+    let action = try #require(actions.first)
     let edit = await project.client.request("codeAction/resolve", action)["result"]?["edit"]
     let edits = edit?["documentChanges"]?.array?.last?["edits"]?.array?.compactMap { $0["newText"]?.string }
     let expected = [
