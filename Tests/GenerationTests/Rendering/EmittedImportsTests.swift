@@ -63,7 +63,8 @@ struct EmittedImportsTests {
   @Test(arguments: [
     ("model N { größe: Größe; status: Status }", "import Daten\n\n"),
     ("project K { access public; out \"Sources/Netz\" }\nmodel N { stand: Status? }", "public import Daten\n\n"),
-    ("model N { ort: Daten.Größe }", "import Daten\n\n"), ("model N { ort: Ort; andere: Andere }", "nonisolated struct"),
+    ("model N { ort: Daten.Größe }", "import Daten\n\n"),
+    ("model N { ort: Ort; andere: Andere }", "nonisolated struct"),
     ("model N { wert: Wert }", "import Tief\n\n"), ("model N { fern: Fern }", "nonisolated struct"),
     ("model N { bild: Bild }", "import Bilder\n\n"), ("model N { alias: Alias }", "import Daten\n\n"),
     ("model Halter.N { status: Status }", "import Daten\n\n"), ("model N { nachricht: Data }", "import Daten\n\n"),
