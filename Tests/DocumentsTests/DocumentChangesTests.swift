@@ -163,10 +163,13 @@ struct DocumentChangesTests {
   @Test(arguments: ["type", "été"])
   func theTagOfAUnionHasAnotherName(tag: String) throws {
     func text(_ tag: String) -> String {
-      let union = "kind: {discriminator: {propertyName: \(tag)}, oneOf: [{$ref: '#/components/schemas/A'}]}"
-      let part = "A: {type: object, required: [\(tag)], properties: {\(tag): {type: string}}}"
+      let cases = ["A", "B"].map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", ")
+      let union = "kind: {discriminator: {propertyName: \(tag)}, oneOf: [\(cases)]}"
+      let parts = ["A", "B"].map { name in
+        "    \(name): {type: object, required: [\(tag)], properties: {\(tag): {type: string}}}\n"
+      }
       return Self.old.replacing("kind: {type: string, enum: [cat, dog]}", with: union)
-        .replacing("    Owner: {", with: "    \(part)\n    Owner: {")
+        .replacing("    Owner: {", with: parts.joined() + "    Owner: {")
     }
     let found = try changes(text("kind"), text(tag))
     #expect(found.contains { $0.hasPrefix("breaking: 'PetKind.other'") }, "\(found)")
