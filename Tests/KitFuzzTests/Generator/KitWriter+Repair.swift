@@ -222,7 +222,9 @@ extension KitWriter {
     } else if let slot = node.schema.slots.first(where: { $0.label == label }) {
       let isType = slot.place == .type || slot.place == .result
       if isType {
-        node.type = type(value?.example, for: place)
+        // A word such as `payload` in a condition is no type.
+        let name = value.map(\.example).flatMap { $0.first?.isLowercase == true ? nil : $0 }
+        node.type = type(name, for: place)
         for label in node.usualAttributes { node.remove(label) }
       }
       if write(slot, of: &node, &taken), let value, !isType { node.texts[label] = slot.text(of: value) }
