@@ -21,7 +21,7 @@ extension HeadReader {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
       if introduced == nil,
         reportTypeWithoutColon(atom, isLast: atoms.isEmpty)
-          || !isExpected(atom, open) && reportNextNode(atom)
+          || !isExpected(atom, open) && (reportNextNode(atom) || reportMember(atom))
       {
         return
       }
@@ -137,6 +137,41 @@ extension HeadReader {
     return true
   }
 
+  /// Reports a member in front of the block: `request Users GET "users"`, or a URL without the member's keyword.
+  ///
+  /// - Returns: Whether the atom begins one.
+  private mutating func reportMember(_ atom: SyntaxNode.Atom) -> Bool {
+    let isURL = atom.kind == .string && atom.value.contains("://")
+    let isKeyword = atom.kind == .word && schema.members.contains { $0.keywords.contains(atom.value) }
+    guard let keyword = isKeyword ? "" : isURL ? schema.memberWithURL.map({ $0 + " " }) : nil,
+      let index = node.head.firstIndex(of: atom), index > 0
+    else { return false }
+    let end = isURL ? atom.range.upperBound : node.head[node.head.count - 1].range.upperBound
+    let member = keyword + file.source[atom.range.lowerBound..<end]
+    let removal = TextEdit(node.head[index - 1].range.upperBound..<end, "")
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(Parser.shown(member))' belongs in the block of '\(file.source[head.nameRange])'",
+      at: atom.range,
+      fixIts: [FixIt("Move it into the block", in: file.source, edits: [removal, insertion(of: member)], isSafe: true)]
+    )
+    hasJoinedNode = true
+    values.isQuiet = true
+    return true
+  }
+
+  /// Inserts a member at the beginning of the node's block, which may be missing.
+  private func insertion(of member: String) -> TextEdit {
+    guard let block = node.block else {
+      return TextEdit(node.range.upperBound..<node.range.upperBound, " { \(member) }")
+    }
+    let start = block.range.lowerBound + 1
+    guard let first = block.nodes.first else { return TextEdit(start..<start, " \(member) ") }
+    let place = (file.wholeLines(of: first) ?? first.range).lowerBound
+    guard let margin = file.margin(of: first) else { return TextEdit(place..<place, member + "; ") }
+    return TextEdit(place..<place, file.source[margin] + member + "\n")
+  }
+
   /// - Returns: The index of the slot whose introducing word was probably meant.
   private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
     // The value of a word that was not understood: `into "a.swift"`.
@@ -147,13 +182,10 @@ extension HeadReader {
     }
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
-    let home = atom.kind == .string && atom.value.contains("://") ? schema.memberWithURL : nil
-    let introducer = atom.kind == .string && home == nil ? open.first { $0.kind.fits(atom) }?.introducer : nil
+    let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil
     let advice =
       if takesCode {
         "; code goes between '\"\"\"'"
-      } else if let home {
-        "; it belongs in the block, as '\(home) \(file.source[atom.range])'"
       } else if let introducer {
         " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {

@@ -5,6 +5,8 @@ import Diagnostics
 /// It never changes. A class for the reason that `ReadingContext` is one.
 final class KitFile: Sendable {
   let source: SourceText
+  /// The declarations of the top level.
+  let nodes: [SyntaxNode]
   /// Whether a `{` lacks its `}`, so that later nodes may belong into a block.
   let hasUnclosedBlock: Bool
   /// The UTF-8 offsets at which syntax errors begin.
@@ -16,6 +18,7 @@ final class KitFile: Sendable {
 
   init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
     source = tree.source
+    nodes = tree.nodes
     hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
     syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
     unbalanced = Self.unbalancedRanges(of: tree, schemas)
@@ -54,6 +57,18 @@ final class KitFile: Sendable {
     let start = node.range.lowerBound
     let margin = source.lineRange(at: source.lineIndex(at: start)).lowerBound..<start
     return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
+  }
+
+  /// The lines that a node has for itself, with its doc comment and their end; `nil` if anything else is on them.
+  func wholeLines(of node: SyntaxNode) -> Range<Int>? {
+    guard margin(of: node) != nil else { return nil }
+    let first = max(0, source.lineIndex(at: node.range.lowerBound) - node.documentation.count)
+    let last = source.lineIndex(at: node.range.upperBound)
+    let end = source.lineRange(at: last).upperBound
+    guard source[node.range.upperBound..<max(end, node.range.upperBound)].allSatisfy(\.isWhitespace) else { return nil }
+    let isLast = end >= source.utf8.count
+    return source.lineRange(at: first)
+      .lowerBound..<(isLast ? source.utf8.count : source.lineRange(at: last + 1).lowerBound)
   }
 
   func location(_ range: Range<Int>) -> SourceLocation { SourceLocation(source, range) }

@@ -61,7 +61,13 @@ struct NodeReader {
     let nested = context.schemas.patterns(inside: schema)
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
-    let siblings = Siblings(keywords: keywords, members: schema.members, field: schema.field, nodes: children)
+    let siblings = Siblings(
+      keywords: keywords,
+      members: schema.members,
+      field: schema.field,
+      nodes: children,
+      owner: node
+    )
     let pattern = schema.role == .pattern ? context.schemas.pattern(schema.name) : nil
     let isContinued = pattern?.isContinued ?? false
     var found = draft.continued[id] ?? Occurrences()
@@ -185,24 +191,15 @@ struct NodeReader {
     guard let member = owner.schema.member(node.keyword),
       member.cardinality.isList || !owner.children.contains(where: { draft.nodes[$0].schema === member }),
       let inner = ([draft.nodes[id]] + draft.ancestors(of: id)).first(where: { $0.parent == owner.id }),
-      let line = wholeLine(of: node), let margin = margin(beginning: inner)
+      node.documentation.isEmpty, node.children.isEmpty, let lines = file.wholeLines(of: node),
+      let margin = margin(beginning: inner)
     else { return nil }
     let text = file.source[node.range]
     return FixIt(
       "Move it to '\(owner.schema.name) \(owner.name ?? "")'",
       in: file.source,
-      edits: [TextEdit(line, ""), TextEdit(margin.upperBound..<margin.upperBound, text + "\n" + file.source[margin])]
+      edits: [TextEdit(lines, ""), TextEdit(margin.upperBound..<margin.upperBound, text + "\n" + file.source[margin])]
     )
-  }
-
-  /// The lines that a node has for itself, with their end; `nil` if anything else is on them.
-  private func wholeLine(of node: SyntaxNode) -> Range<Int>? {
-    guard node.documentation.isEmpty, node.children.isEmpty, let margin = file.margin(of: node) else { return nil }
-    let end = file.source.lineRange(at: file.source.lineIndex(at: node.range.upperBound)).upperBound
-    let rest = file.source[node.range.upperBound..<max(end, node.range.upperBound)]
-    guard rest.allSatisfy(\.isWhitespace), end < file.source.utf8.count else { return nil }
-    let next = file.source.lineRange(at: file.source.lineIndex(at: node.range.upperBound) + 1).lowerBound
-    return margin.lowerBound..<next
   }
 
   /// The indentation of a node's first line, its doc comment included; `nil` if anything precedes the node.

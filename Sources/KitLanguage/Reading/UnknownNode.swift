@@ -33,7 +33,38 @@ struct UnknownNode {
     let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
     let names = owners.isEmpty ? [] : ["in " + Phrase.oneOf(owners.map { "'\($0)'" })]
     let places = Phrase.oneOf((pattern.inside.isEmpty ? ["at the top level"] : []) + names)
-    return report(CheckDiagnostics.misplacedDeclaration, "'\(word.value)' belongs \(places), not \(here)")
+    return report(
+      CheckDiagnostics.misplacedDeclaration,
+      "'\(word.value)' belongs \(places), not \(here)",
+      fixIts: move(to: pattern.inside).map { [$0] } ?? []
+    )
+  }
+
+  /// The fix that moves a declaration of the top level to the end of the only block that takes it.
+  private func move(to keywords: [String]) -> FixIt? {
+    let owners = file.nodes.filter { keywords.contains($0.keyword) }
+    guard outer == nil, owners.count == 1, let owner = owners.first, !file.isBroken(owner), !file.isBroken(node),
+      let block = owner.block, block.isClosed, let lines = file.wholeLines(of: node),
+      !owner.range.overlaps(lines)
+    else { return nil }
+    let indentation = owner.children.compactMap(file.margin).first.map { file.source[$0] } ?? "  "
+    let text = file.source[lines].split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.allSatisfy(\.isWhitespace) ? "" : indentation + $0 }.joined(separator: "\n")
+    let start = block.nodes.last?.range.upperBound ?? block.range.lowerBound + 1
+    let end = block.range.upperBound - 1
+    let rest = file.source[start..<end]
+    let margin = rest.reversed().prefix { $0 == " " || $0 == "\t" }
+    let isAlone = rest.contains("\n")
+    let place = isAlone ? end - margin.count..<end - margin.count : start..<end
+    guard isAlone || rest.allSatisfy(\.isWhitespace) else { return nil }
+    return FixIt(
+      "Move it to '\(owner.head.prefix(2).map(\.text).joined(separator: " "))'",
+      in: file.source,
+      edits: [
+        TextEdit(lines, ""), TextEdit(place, (isAlone ? "" : "\n") + text + (text.hasSuffix("\n") ? "" : "\n")),
+      ],
+      isSafe: true
+    )
   }
 
   private func report(_ kind: DiagnosticKind, _ message: String, fixIts: [FixIt] = []) -> Diagnostic {

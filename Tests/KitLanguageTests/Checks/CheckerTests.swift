@@ -159,7 +159,7 @@ import Testing
     )
     checkKit(
       "api Ö 1️⃣\"https://a.example\" { base \"https://b.example\"; request B { GET \"b\" } }",
-      "unexpected-part: 'api' does not take 'https://a.example'; it belongs in the block, as 'base \"https://a.example\"'"
+      "unexpected-part: 'base \"https://a.example\"' belongs in the block of 'Ö'"
     )
     checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' does not take generic parameters")
     checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' does not take a value after '='")

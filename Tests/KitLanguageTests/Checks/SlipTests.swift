@@ -151,6 +151,36 @@ import Testing
       "missing-separator: Expected a new line or ';' before 'since'",
       fixed: "\(api)request R { GET \"é\"; since: Date? } }"
     ),
+    Slip(
+      "\(api)request É 1️⃣GET \"é\" -> [Int] { query a: Int } }",
+      "unexpected-part: 'GET \"é\"' belongs in the block of 'É'",
+      fixed: "\(api)request É -> [Int] { GET \"é\"; query a: Int } }"
+    ),
+    Slip(
+      "\(api)request É 1️⃣GET \"é\" -> [Int]\n}",
+      "unexpected-part: 'GET \"é\"' belongs in the block of 'É'",
+      fixed: "\(api)request É -> [Int] { GET \"é\" }\n}"
+    ),
+    Slip(
+      "\(api)request É 1️⃣GET \"é\" {\n    query a: Int\n  }\n}",
+      "unexpected-part: 'GET \"é\"' belongs in the block of 'É'",
+      fixed: "\(api)request É {\n    GET \"é\"\n    query a: Int\n  }\n}"
+    ),
+    Slip(
+      "\(api)request É { GET \"é\" 1️⃣-> [Int]; query a: Int } }",
+      "unexpected-part: '-> [Int]' belongs behind 'request É'",
+      fixed: "\(api)request É -> [Int] { GET \"é\"; query a: Int } }"
+    ),
+    Slip(
+      "api É 1️⃣\"https://a.example\"",
+      "unexpected-part: 'base \"https://a.example\"' belongs in the block of 'É'",
+      fixed: "api É { base \"https://a.example\" }"
+    ),
+    Slip(
+      "api É {\n  base \"https://a.example\"\n}\n\n/// É\n1️⃣request É {\n  GET \"é\"\n}",
+      "misplaced-declaration: 'request' belongs in 'api'",
+      fixed: "api É {\n  base \"https://a.example\"\n  /// É\n  request É {\n    GET \"é\"\n  }\n}\n\n"
+    ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
     Slip(
