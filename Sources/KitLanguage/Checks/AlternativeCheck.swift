@@ -13,8 +13,8 @@ enum AlternativeCheck {
     for owner in owners {
       let cases = draft.nodes[owner].members.map { draft.nodes[$0] }.filter(\.schema.areAlternatives)
       let shapes = cases.map { item in item.isCatchAll ? nil : item.valueType.map { reader.shape(of: $0) } }
-      let tag = draft.nodes[owner].values[SlotSchema.tag]
-      let order = tag == nil ? order(of: cases, shapes, &draft) : Array(cases.indices)
+      let hasTag = draft.nodes[owner].valueLocations[SlotSchema.tag] != nil
+      let order = !hasTag ? order(of: cases, shapes, &draft) : Array(cases.indices)
       for (place, index) in order.enumerated() {
         let shape = shapes[index]
         draft.nodes[cases[index].id].alternative = AlternativeFacts(

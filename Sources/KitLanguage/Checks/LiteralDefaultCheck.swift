@@ -76,7 +76,7 @@ enum LiteralDefaultCheck {
           }
         } else if value.text != ".none" || !draft.declares(type.name) {
           // A type of the kit may well have a case `none`.
-          draft.report(untyped(value, of: node, type) ?? mismatch(value, with: type, accepted))
+          draft.report(untyped(value, of: node, type) ?? mismatch(value, of: node, with: type, accepted))
         }
       }
     }
@@ -206,9 +206,15 @@ enum LiteralDefaultCheck {
     )
   }
 
-  private static func mismatch(_ value: Default, with type: TypeFacts, _ accepted: Set<Literal>) -> Diagnostic {
+  private static func mismatch(
+    _ value: Default,
+    of node: SpecNode,
+    with type: TypeFacts,
+    _ accepted: Set<Literal>
+  ) -> Diagnostic {
     let (text, literal, location) = (value.text, value.literal, value.location)
     var fix: (title: String, replacement: String)?
+    var advice = ""
     if literal == .emptyDictionary, accepted.contains(.emptyArray) {
       fix = ("Write an empty array", "[]")
     } else if literal == .emptyArray, accepted.contains(.emptyDictionary) {
@@ -219,11 +225,13 @@ enum LiteralDefaultCheck {
       let content = String(text.dropFirst().dropLast())
       if let inner = Literal(content), inner != .text, accepted.contains(inner) {
         fix = ("Remove the quotation marks", content)
+      } else if node.schema.slot(.wire) != nil, node.location(of: .wire) == nil, content.contains("_") {
+        advice = "; a name on the wire goes after 'as'"
       }
     }
     let fixIts = fix.map { [FixIt($0.title, in: location.source, edits: [TextEdit(location.range, $0.replacement)])] }
     return CheckDiagnostics.mismatchedDefault.diagnostic(
-      "The default for '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
+      "The default for '\(type.text)' cannot be '\(text)', which is \(literal.noun)\(advice)",
       at: location,
       fixIts: value.isAlone ? fixIts ?? [] : []
     )

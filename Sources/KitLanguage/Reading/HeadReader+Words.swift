@@ -172,6 +172,23 @@ extension HeadReader {
     return TextEdit(place..<place, file.source[margin] + member + "\n")
   }
 
+  /// `request A returns User` for `request A -> User`.
+  ///
+  /// - Returns: Whether the word is followed by a result alone.
+  private mutating func reportWordForArrow(_ atom: SyntaxNode.Atom) -> Bool {
+    guard atom.kind == .word, schema.slot(.result) != nil, node.result == nil,
+      let index = node.head.firstIndex(of: atom), node.head.count == index + 2, node.head[index + 1].kind == .word
+    else { return false }
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The result goes after '->', as in '-> \(node.head[index + 1].text)'",
+      at: atom.range,
+      fixIts: [file.replacement(of: atom.range, by: "->", isSafe: true)]
+    )
+    values.isQuiet = true
+    return true
+  }
+
   /// - Returns: The index of the slot whose introducing word was probably meant.
   private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
     // The value of a word that was not understood: `into "a.swift"`.
@@ -180,7 +197,12 @@ extension HeadReader {
     {
       return nil
     }
-    let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
+    if reportWordForArrow(atom) { return nil }
+    let next = node.head.firstIndex(of: atom).flatMap { node.head.dropFirst($0 + 1).first }
+    let nearest =
+      atom.kind == .word
+      ? NearestName.of(atom.value, in: open.compactMap(\.introducer))
+        ?? next.flatMap { next in open.first { $0.introducer != nil && $0.kind.fits(next) }?.introducer } : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
     let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil
     let advice =
@@ -203,14 +225,6 @@ extension HeadReader {
     )
     return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
   }
-}
-
-extension SlotSchema {
-  /// Whether it is a place for a word, string or number after the name.
-  package var isValue: Bool { if case .value = place { true } else { false } }
-
-  /// Whether it is a place for a labelled value in parentheses.
-  var isArgument: Bool { if case .argument = place { true } else { false } }
 }
 
 extension ValueKind {

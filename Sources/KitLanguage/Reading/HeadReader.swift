@@ -186,7 +186,7 @@ struct HeadReader {
       )
       return nil
     }
-    let nearest = NearestName.of(label, in: labels)
+    let nearest = NearestName.of(label, in: labels) ?? labels.first { $0.count > 2 && label.hasPrefix($0) }
     values.report(
       CheckDiagnostics.unknownLabel,
       "\(subject) has no value '\(label):'" + NearestName.hint(nearest.map { $0 + ":" }),

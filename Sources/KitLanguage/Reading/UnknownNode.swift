@@ -25,7 +25,14 @@ struct UnknownNode {
     if let nearest { return unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
-    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: nil)
+    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: meantKeyword)
+  }
+
+  /// A keyword that begins the word, as `out` begins `output`, or that of the member that takes the URL behind the word.
+  private var meantKeyword: String? {
+    let begun = keywords.filter { $0.count > 2 && word.value.hasPrefix($0) }.max { $0.count < $1.count }
+    let isURL = node.head.count > 1 && node.head[1].kind == .string && node.head[1].value.contains("://")
+    return begun ?? (isURL ? outer?.memberWithURL : nil)
   }
 
   func misplaced(_ pattern: PatternSchema) -> Diagnostic {
@@ -183,10 +190,23 @@ struct UnknownNode {
   /// A field in another language's syntax: `var id: String`, `private let id: String`, `id String`.
   var foreignField: Diagnostic? {
     // A computed property is not one.
-    guard outer?.field?.slot(.name)?.words.isEmpty == true, case .none = node.body, node.head.count > 1,
-      let second = node.head.last, second.kind == .word
+    guard let field = outer?.field, field.slot(.name)?.words.isEmpty == true, case .none = node.body,
+      node.head.count > 1, let second = node.head.last
     else { return nil }
+    if second.kind == .string, node.head.count == 2, node.types != nil, field.slot(.wire) != nil { return nameOnWire }
+    guard second.kind == .word else { return nil }
     let title: String, edit: TextEdit
+    if node.head.count == 2, node.types == nil, field.slot(.type)?.isOptional != false,
+      ["case", "var", "let", "key"].contains(word.text)
+    {
+      (title, edit) = ("Remove '\(word.text)'", TextEdit(word.range.lowerBound..<second.range.lowerBound, ""))
+      let message = "A field is written '\(second.text)', without '\(word.text)'"
+      return report(
+        CheckDiagnostics.unknownMember,
+        message,
+        fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: true)]
+      )
+    }
     if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
       (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
     } else if node.types != nil, ["var", "let"].contains(node.head[node.head.count - 2].text) {
@@ -196,12 +216,27 @@ struct UnknownNode {
     } else {
       return nil
     }
-    let field = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
+    let written = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
     return file.diagnostic(
       CheckDiagnostics.unknownMember,
-      "A field is written '\(field ?? "\(word.text): \(second.text)")'",
+      "A field is written '\(written ?? "\(word.text): \(second.text)")'",
       at: word.range,
       fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: true)]
+    )
+  }
+}
+
+extension UnknownNode {
+  /// `createdAt "created_at": Date` for `createdAt: Date as "created_at"`.
+  private var nameOnWire: Diagnostic? {
+    guard let wire = node.head.last, let end = node.clauses.map(\.range.upperBound).max(), node.wireName == nil
+    else { return nil }
+    let field = word.text + file.source[wire.range.upperBound..<end] + " as \(wire.text)"
+    let range = word.range.lowerBound..<end
+    return report(
+      CheckDiagnostics.unknownMember,
+      "A field is written '\(field)'",
+      fixIts: [FixIt("Write '\(field)'", in: file.source, edits: [TextEdit(range, field)], isSafe: true)]
     )
   }
 }

@@ -103,6 +103,12 @@ package final class SlotSchema: Sendable {
     guard case .text(let pattern) = defaultValue else { return style.wireName(of: name) }
     return NamePattern(pattern).name(for: name, parent: "")
   }
+
+  /// Whether it is a place for a word, string or number after the name.
+  package var isValue: Bool { if case .value = place { true } else { false } }
+
+  /// Whether it is a place for a labelled value in parentheses.
+  var isArgument: Bool { if case .argument = place { true } else { false } }
 }
 
 /// The vocabulary of a slot in a `pattern.kit`, if schemas know more about it than its kind says: the checker reads a word or a

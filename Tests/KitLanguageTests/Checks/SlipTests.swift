@@ -181,6 +181,51 @@ import Testing
       "misplaced-declaration: 'request' belongs in 'api'",
       fixed: "api É {\n  base \"https://a.example\"\n  /// É\n  request É {\n    GET \"é\"\n  }\n}\n\n"
     ),
+    Slip(
+      "model B { é: Int }\n\(api)request É 1️⃣returns B { GET \"é\" } }",
+      "unexpected-part: The result goes after '->', as in '-> B'",
+      fixed: "model B { é: Int }\n\(api)request É -> B { GET \"é\" } }"
+    ),
+    Slip(
+      "api É { 1️⃣baseURL \"https://a.example\" }",
+      "unknown-member: 'api' has no 'baseURL'; did you mean 'base'?",
+      fixed: "api É { base \"https://a.example\" }"
+    ),
+    Slip(
+      "api É { 1️⃣url \"https://a.example\" }",
+      "unknown-member: 'api' has no 'url'; did you mean 'base'?",
+      fixed: "api É { base \"https://a.example\" }"
+    ),
+    Slip(
+      "project É { 1️⃣output \"É\" }",
+      "unknown-member: 'project' has no 'output'; did you mean 'out'?",
+      fixed: "project É { out \"É\" }"
+    ),
+    Slip(
+      "defaults É(1️⃣suiteName: \"é\") { a: Int = 0 }",
+      "unknown-label: 'defaults' has no value 'suiteName:'; did you mean 'suite:'?",
+      fixed: "defaults É(suite: \"é\") { a: Int = 0 }"
+    ),
+    Slip(
+      "keys É { 1️⃣case é as \"日\" }",
+      "unknown-member: A field is written 'é', without 'case'",
+      fixed: "keys É { é as \"日\" }"
+    ),
+    Slip(
+      "model É { 1️⃣é \"日\": Int? = nil }",
+      "unknown-member: A field is written 'é: Int? = nil as \"日\"'",
+      fixed: "model É { é: Int? = nil as \"日\" }"
+    ),
+    Slip(
+      "defaults É { 1️⃣\"count\": Int = 0 }",
+      "missing-keyword: A declaration begins with a word, not with '\"count\"'",
+      fixed: "defaults É { count: Int = 0 }"
+    ),
+    Slip(
+      "union É by 1️⃣type { case a: A; case b: A = \"日\" }\nmodel A { id: Int }",
+      "wrong-value: Expected a string, not 'type'",
+      fixed: "union É by \"type\" { case a: A; case b: A = \"日\" }\nmodel A { id: Int }"
+    ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
     Slip(

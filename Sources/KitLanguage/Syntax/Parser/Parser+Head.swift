@@ -16,7 +16,9 @@ extension Parser {
       reportFirst(
         SyntaxDiagnostics.missingKeyword,
         "A declaration begins with a word, not with '\(first.text)'",
-        at: first.range
+        at: first.range,
+        fixIts: byte == .colon && first.kind == .string && PlainName.matches(first.value)
+          ? [.replacing(first.text, with: first.value, at: SourceLocation(source, first.range), isSafe: true)] : []
       )
     } else if head.isEmpty {
       reportMissingHead()
