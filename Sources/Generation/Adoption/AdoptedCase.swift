@@ -12,7 +12,6 @@ struct AdoptedCase: Sendable {
     isText ? place.text.map { "\"\($0)\"" } : number
   }
 
-  /// `showAll` as `Show all`.
   private var title: String {
     let words = IdentifierWords(place.name).joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -50,7 +50,6 @@ extension AdoptedDeclaration {
     }
   }
 
-  /// Whether a type is not declared by the project.
   private func isForeign(_ type: String, _ sources: SwiftSources) -> Bool {
     !type.isEmpty && file.type(type) == nil && sources.type(type).kind == nil
   }
@@ -156,7 +155,6 @@ extension AdoptedDeclaration {
     "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what \(closures)"
   }
 
-  /// A sign that it is called more than once.
   private func repetition(of completion: WrittenCompletion) -> String? {
     guard completion.isCalledAgain(by: place.name) else { return nil }
     return
@@ -164,7 +162,6 @@ extension AdoptedDeclaration {
       + " once: where it is called once, write the 'call' into the kit by hand"
   }
 
-  /// The asynchronous function that the type already has.
   private func clash(of completion: WrittenCompletion, _ sources: SwiftSources) -> String? {
     let text = FunctionName.text(place.name, completion.signature)
     guard ownerFunctions(sources).contains(text) else { return nil }

@@ -33,13 +33,11 @@ struct AdoptedDeclaration: Sendable {
     }
   }
 
-  /// The functions of the enclosing type as names with labels: `setName(_:)`.
   func ownerFunctions(_ sources: SwiftSources) -> [String] {
     let members = owner.map { sources.members(of: $0) } ?? []
     return members.filter { $0.keyword == .function }.map { FunctionName.text($0.name, $0.signature) }
   }
 
-  /// The method with fully qualified type names.
   func qualified(_ function: PlacedFunction, _ sources: SwiftSources) -> PlacedFunction {
     var function = function
     function.signature = function.signature.qualified { longName(of: $0, sources) }

@@ -35,8 +35,6 @@ package struct AdoptedFile: Sendable {
   }
 
   /// The properties of the file's classes that may hold a delegate of a protocol.
-  ///
-  /// - Parameter name: The protocol's name without enclosing types.
   func properties(holding name: String) -> [DelegateHolders.Candidate] {
     let all = delegateProperties {
       let classes = places.declarations().filter { $0.kind == .class }

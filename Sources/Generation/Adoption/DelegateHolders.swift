@@ -16,14 +16,12 @@ struct DelegateHolders {
     let property: String
     let name: String
 
-    /// The protocol without its enclosing types.
     var shortName: String { name.lastNamePart }
   }
 
   let sources: SwiftSources
   let file: AdoptedFile
 
-  /// - Parameter file: The file with the declaration in question, which takes precedence.
   init(_ sources: SwiftSources, _ file: AdoptedFile) {
     self.sources = sources
     self.file = file
@@ -126,17 +124,13 @@ extension DelegateHolders.Holder: ViewedSubject {
 /// A property that is called like one for a delegate and names a protocol, but cannot be one whose messages are
 /// events.
 struct UnfitHolder {
-  /// The enclosing type.
   let type: String
-  /// The keyword of that type.
   let keyword: String
   let property: String
   let held: TypeFacts
   let isStatic: Bool
 
   /// The reason why its messages are no events, with the remedy; `nil` if it holds no delegate of the protocol.
-  ///
-  /// - Parameter name: The protocol's name without enclosing types.
   func problem(holding name: String, as qualifiedName: String) -> String? {
     let words = property.lowercased()
     guard words.hasSuffix("delegate") || words.hasSuffix("datasource") else { return nil }

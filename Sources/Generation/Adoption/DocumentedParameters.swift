@@ -3,9 +3,6 @@ struct DocumentedParameters {
   private(set) var lines: [String] = []
   private let names: Set<String>
 
-  /// - Parameters:
-  ///   - documentation: Comment lines without comment marks.
-  ///   - names: The remaining parameters.
   static func lines(of documentation: [String], keeping names: Set<String>) -> [String] {
     var comment = DocumentedParameters(names: names)
     comment.read(documentation[...])
@@ -41,7 +38,6 @@ struct DocumentedParameters {
     while lines.last.map(Self.isBlank) == true { lines.removeLast() }
   }
 
-  /// Reads `- Parameters:` and the items below it.
   private mutating func readParameters(_ item: ArraySlice<String>, _ documentation: ArraySlice<String>) {
     var kept: [String] = []
     var rest = item.dropFirst()

@@ -55,7 +55,6 @@ package struct MemberOffers {
     }
   }
 
-  /// Whether the type already has the asynchronous function that a call would become.
   private func hasAsynchronous(_ name: String, _ signature: SignatureFacts) -> Bool {
     let text = FunctionName.text(name, signature)
     return functions.contains { FunctionName.text($0.name, $0.signature) == text }

@@ -3,10 +3,6 @@ import SwiftFacts
 extension WrittenCompletion {
   /// The part after the function's name in a `call` of a kit. `nil` if no call can express what the completion gets,
   /// or if a call would drop the function's result.
-  ///
-  /// - Parameters:
-  ///   - function: The whole signature, with fully qualified type names.
-  ///   - requirements: The function's `where` clause without `where`.
   func callText(of function: SignatureFacts, where requirements: String? = nil, _ sources: SwiftSources) -> String? {
     guard let call else { return nil }
     let result = function.returnType.flatMap { $0.form == .void ? nil : $0 }

@@ -3,8 +3,6 @@ import SwiftAnalysis
 /// The number of calls of a closure, and its purpose.
 extension WrittenCompletion {
   /// Whether it is called repeatedly, as far as the names tell.
-  ///
-  /// - Parameter function: The name of the function that takes the completion.
   func isCalledAgain(by function: String) -> Bool {
     if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
     return isListener || ClosureName.isKept(by: function) || isIteration(by: function)

@@ -32,10 +32,6 @@ package struct ModuleSources: Sendable {
   private let isPackage: Bool
 
   /// Finds the module that compiles a kit's output.
-  ///
-  /// - Parameters:
-  ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - examples: The folders whose files are not the project's own.
   static func find(
     root: String,
     outputs: OutputFolders,
@@ -99,7 +95,6 @@ package struct ModuleSources: Sendable {
     return nil
   }
 
-  /// Whether a folder is another package, so that no file in it is of the module.
   private func isOtherPackage(_ folder: String, _ entries: [FolderEntry]) -> Bool {
     entries.contains { !$0.isFolder && ($0.name == "Package.swift" || Self.bazelFiles.contains($0.name)) }
       && ProjectPath.rest(of: output, below: folder) == nil
@@ -162,14 +157,7 @@ package struct ModuleSources: Sendable {
       .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
   }
 
-  /// The absolute paths of the Swift files in `folder` and below.
-  ///
-  /// - Parameters:
-  ///   - isWhole: Whether the files of all folders belong to the module.
-  ///   - own: The folder of the kit's target, if it is left out like other targets' folders.
-  ///   - excluded: Files to leave out, relative to the kit's root.
-  ///   - package: Receives the folders of other packages, whose files are left out.
-  ///   - kit: Receives the folders of other kits.
+  /// The absolute paths of the Swift files in `folder` and below. `package` and `kit` receive the folders of others.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,
@@ -225,7 +213,6 @@ package struct OutputFolders: Hashable, Sendable {
   /// The folder of tests, which are another module; `nil` if the kit gives no tests.
   let tests: String?
 
-  /// The folders in settings; without any, all files go next to the Kitfile.
   package init(out: String? = nil, tests: String? = nil) {
     self.out = out
     self.tests = tests

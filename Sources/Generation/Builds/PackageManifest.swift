@@ -72,7 +72,6 @@ struct PackageManifest: Sendable {
   /// Whether any target may have a default isolation.
   var namesIsolation: Bool { code.contains(/default-?[iI]solation/) }
 
-  /// The settings in a part of the manifest; `others` supplies missing settings.
   private static func settings(in code: String, or others: BuildSettings) -> BuildSettings {
     let isIsolationSaid = code.contains(/\.defaultIsolation\(/)
     return BuildSettings(
@@ -81,7 +80,6 @@ struct PackageManifest: Sendable {
     )
   }
 
-  /// A part of the manifest and the lists that it names.
   private func withLists(_ text: Substring) -> String {
     ManifestText.words(of: text).sorted().reduce(into: String(text)) { text, word in
       if let list = lists[word] { text += "\n" + list }
@@ -139,9 +137,7 @@ struct ManifestTarget: Sendable {
   let dependencies: [String]?
   let arguments: Substring
 
-  /// - Parameters:
-  ///   - keyword: `executableTarget`, of `.executableTarget(…)`.
-  ///   - arguments: The code between the parentheses after the name.
+  /// - Parameter keyword: `executableTarget`, of `.executableTarget(…)`.
   init(_ keyword: Substring, name: String, _ arguments: Substring) {
     self.name = name
     self.arguments = arguments
@@ -159,9 +155,7 @@ struct ManifestTarget: Sendable {
     dependencies = hasDependencies ? Self.dependencies(in: arguments) : []
   }
 
-  /// The folders in which SwiftPM looks for sources, relative to the package.
-  ///
-  /// - Parameter isOnly: Whether it is the package's only target, which needs no subfolder.
+  /// The folders in which SwiftPM looks for sources, relative to the package; its only target needs no subfolder.
   func folders(isOnly: Bool) -> [String] {
     if let path { return [path] }
     let parents =
@@ -192,7 +186,6 @@ struct ManifestTarget: Sendable {
     return list.replacing(/"[^"]*"/, with: "").allSatisfy { $0.isWhitespace || $0 == "," } ? texts : nil
   }
 
-  /// The targets and products in `dependencies`.
   private static func dependencies(in arguments: Substring) -> [String]? {
     guard let list = list("dependencies", in: arguments) else { return nil }
     var names: [String] = []

@@ -13,8 +13,6 @@ package struct ProjectBuild: Sendable {
   package let targets: [BuildTarget]
 
   /// Looks for what builds `folder` (absolute): the nearest description, there or above; a package before a project.
-  ///
-  /// - Returns: `nil` if the repository has none.
   static func find(
     around folder: String,
     _ files: any FileReading,
@@ -31,8 +29,7 @@ package struct ProjectBuild: Sendable {
     return ProjectBuild(root: root, description: description, targets: targets)
   }
 
-  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `nil` if there is
-  /// none.
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward.
   static func root(around folder: String, _ files: any FileReading) -> String? {
     var root = folder
     while true {

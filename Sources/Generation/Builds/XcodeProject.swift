@@ -23,7 +23,6 @@ struct XcodeProject: Sendable {
     /// The Swift files that are listed one by one, also from other targets' folders.
     let files: [String]
     let folders: [String]
-    /// The files in `folders` that are not the target's.
     let excluded: [String]
   }
 
@@ -105,7 +104,6 @@ struct XcodeMembership: Sendable {
   /// The index of a target that lists files in the folder itself; `nil` if none does.
   private(set) var targetInside: Int?
 
-  /// A project without targets.
   init() {}
 
   fileprivate init(of folder: String, in root: String, _ targets: [XcodeProject.Target]) {
@@ -161,7 +159,6 @@ struct XcodeMembership: Sendable {
 /// The objects of a project file, by what they have to do with each other.
 private struct ProjectObjects {
   private let objects: [String: PropertyList]
-  /// The groups around groups and files.
   private var parents: [String: String] = [:]
   /// Longer chains lead in a circle.
   private static let maximumDepth = 64
@@ -215,7 +212,6 @@ private struct ProjectObjects {
     }
   }
 
-  /// The values of the known settings in all configurations.
   var versions: [String: [String]] {
     all("XCBuildConfiguration").reduce(into: [:]) { found, configuration in
       for (name, value) in configuration.object["buildSettings"]?.fields ?? [:] where Self.settings.contains(name) {

@@ -67,8 +67,7 @@ extension FileChange {
     return change
   }
 
-  /// Whether the file still differs from kitgen's, so that the next run reports it again. It is out of date, in the
-  /// way, or kitgen's own and no longer emitted.
+  /// Whether the file still differs from kitgen's, so that the next run reports it again.
   package var isLeftBehind: Bool { proposed != nil || status == .conflict || kind == .keep && entry != nil }
 
   package var isWritten: Bool { [.create, .update, .merge, .delete].contains(kind) }
@@ -84,11 +83,7 @@ extension FileChange {
     )
   }
 
-  /// The change of a file without conflict.
-  ///
-  /// - Parameters:
-  ///   - old: `nil` for a new file.
-  ///   - new: `nil` if the file is deleted.
+  /// The change of a file without conflict: `old` is `nil` for a new file, `new` for a deleted one.
   init(_ path: ProjectPath, from old: [UInt8]?, to new: [UInt8]?, origin: String) {
     self.init(
       path: path,
@@ -105,8 +100,7 @@ extension FileChange {
 package struct HandEdits: Sendable {
   /// The number of places that differ from kitgen's own text, as far as compared.
   package var count = 0
-  /// The merge with conflict markers or duplicated declarations, which the user has to resolve; `nil` without a
-  /// conflict.
+  /// The merge that the user has to resolve, with conflict markers or repeated declarations; `nil` without a conflict.
   package var draft: [UInt8]?
   /// The version that was edited, if the edits conflict with kitgen's new version.
   package var base: [UInt8]?

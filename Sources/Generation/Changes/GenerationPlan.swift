@@ -5,8 +5,7 @@ import Diagnostics
 package struct GenerationPlan: Sendable {
   /// The absolute path that all others are relative to.
   package let root: String
-  /// One change for each file that the kit emits or has emitted, sorted by path, and for the kit files that get a
-  /// new node.
+  /// One change for each file that the kit emits or has emitted, and for kit files that get a new node, sorted by path.
   package private(set) var changes: [FileChange]
   private let lock: LockChange
   /// kitgen's files that are new in the lock, needed by later merges.
@@ -64,8 +63,7 @@ package struct GeneratedFile: Sendable {
   package let template: String
   private(set) var contents: CanonicalText
   var isShared = false
-  /// Whether the lock knows the file once it is written. The file of a node that the kit does not keep is project
-  /// Swift, and later nodes have to see what it declares.
+  /// Whether the lock will know the file; that of a node that the kit does not keep is project Swift.
   private(set) var isRecorded = true
 
   /// In canonical form (`FileForm.canonical`).

@@ -13,7 +13,6 @@ struct BodyPathCheck {
   }
 
   private enum End {
-    /// - Parameter length: The number of parts that lead there.
     case place(Place, length: Int)
     case problem(Problem)
     /// Beyond what the kit declares.
@@ -23,9 +22,7 @@ struct BodyPathCheck {
   private struct Problem {
     let part: Int
     let message: String
-    /// The replacement of the part.
     var suggestion: String?
-    /// The number of parts to replace.
     var length = 1
     var declaration: SpecNode?
   }
@@ -33,7 +30,6 @@ struct BodyPathCheck {
   private let spec: Spec
   private let builder: ContextBuilder
 
-  /// The problems with the paths of nodes that have no errors.
   static func diagnostics(of nodes: [SpecNode], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     let check = BodyPathCheck(spec: spec, builder: builder)
     return nodes.compactMap { check.diagnostic(of: $0) }
@@ -156,7 +152,6 @@ struct BodyPathCheck {
 
   // MARK: - The end
 
-  /// The problem with a value at a path's end that the schema does not allow.
   private func problem(with place: Place, _ parts: [String], _ schema: BodyPathSchema) -> Problem? {
     guard let goal = schema.goal else { return nil }
     let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, of: place.type))

@@ -5,17 +5,13 @@ import KitLanguage
 struct CheckedUnit: Sendable {
   typealias Memo = UnitMemo<CheckedUnit>
 
-  /// The rules that it breaks.
   let unmet: [Diagnostic]
   let mistakes: UnitMistakes
   let names: UnitNames
-  /// The names of the support that the unit itself needs.
   let support: [String]
   let mentions: UnitMentions
 
   /// The units of a kit, in their order; `nil` for those that a cancelled task has not come to.
-  ///
-  /// - Parameter hasSettings: Whether the kit's settings are known.
   static func all(
     in kit: KitFacts,
     by rules: RuleTable,

@@ -14,7 +14,6 @@ struct DefaultCaseCheck {
     let byName: [String: SpecNode]
   }
 
-  /// The problems with cases in the defaults of nodes that have no other errors.
   static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     var check = DefaultCaseCheck(spec: spec, builder: builder)
     return uses.compactMap { check.diagnostic(of: $0) }
@@ -97,8 +96,7 @@ struct DefaultCaseCheck {
 }
 
 extension SpecNode {
-  /// Whether an initializer takes the property without a default. Nothing is known about generic types here: support
-  /// types have their own defaults.
+  /// Whether an initializer takes the property without a default. Generic types of support have their own defaults.
   fileprivate var isRequiredInInitializer: Bool {
     guard let slot = schema.slot(.defaultValue), let type = valueType else { return false }
     return schema.isProperty && values[slot.label] == nil && attributes[AttributeSchema.rest] == nil
@@ -107,7 +105,6 @@ extension SpecNode {
 }
 
 extension Spec.CaseUse {
-  /// Whether the case is given a value.
   fileprivate var isCalled: Bool {
     location.source[location.range.upperBound..<location.range.upperBound + 1] == "("
   }

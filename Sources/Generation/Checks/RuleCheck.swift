@@ -40,7 +40,6 @@ struct RuleCheck {
     return true
   }
 
-  /// Whether an earlier sibling has the part as well, and the rule applies to it.
   private func isRepeated(_ rule: ResolvedRule) -> Bool {
     guard let parent = node.parent else { return false }
     return kit.spec[parent].children.prefix { $0 != node.id }.contains {

@@ -36,10 +36,6 @@ struct ScopedNameCheck {
   private var diagnostics: [Diagnostic] = []
 
   /// The names declared twice by nodes that have all that their schemas require.
-  ///
-  /// - Parameters:
-  ///   - units: The settled units.
-  ///   - unmet: Other problems of the nodes.
   static func diagnostics(
     of units: [(unit: UnitTable.Unit, names: UnitNames)],
     in kit: KitFacts,
@@ -50,12 +46,10 @@ struct ScopedNameCheck {
     return check.clashes(units, in: kit.spec, without: unmet.filter { $0.severity == .error })
   }
 
-  /// The nodes of a unit that declare names.
   static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
     unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
   }
 
-  /// Compares the names of all units, except for nodes with errors.
   private mutating func clashes(
     _ units: [(unit: UnitTable.Unit, names: UnitNames)],
     in spec: Spec,
@@ -152,7 +146,6 @@ struct ScopedNameCheck {
 }
 
 extension SpecNode {
-  /// The types that distinguish functions of one name and labels.
   fileprivate var typeTexts: [String] {
     if let signature { return signature.parameters.map(\.type.text) }
     return values.values.compactMap { value in

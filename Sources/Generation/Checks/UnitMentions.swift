@@ -5,7 +5,6 @@ import Templating
 /// The names in a unit that are compared with the names in the whole kit and in emitted code. They follow from the unit
 /// alone. It is a class since lists of all units are made at each key.
 final class UnitMentions: Sendable {
-  /// Names compared with the whole kit.
   let names: Names
   /// Keywords and names compared with the content of the unit's own files.
   let identities: [String]

@@ -6,14 +6,10 @@ import SwiftFacts
 /// The mistakes in a unit besides broken rules of its schema: in types, names and paths, by what the kit and Swift declare.
 struct UnitMistakes: Sendable {
   let cases: [Diagnostic]
-  /// The mistakes in types, names and paths.
   let others: [Diagnostic]
   /// Types with a part that Swift refuses, by the places of their nodes.
   private let refused: [(node: SourceLocation, diagnostic: Diagnostic)]
 
-  /// - Parameters:
-  ///   - uses: The cases that the unit names.
-  ///   - unmet: The rules that it breaks.
   init(
     in unit: UnitTable.Unit,
     _ uses: [Spec.CaseUse],
@@ -109,7 +105,6 @@ enum DecodedNameCheck {
 /// Finds protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift
 /// implements.
 enum SynthesisCheck {
-  /// A requirement of each such protocol of Swift.
   private static let requirements = [
     "AdditiveArithmetic": "+", "AsyncSequence": "makeAsyncIterator", "CaseIterable": "allCases",
     "CodingKey": "stringValue", "Collection": "startIndex", "Comparable": "<",
@@ -186,7 +181,6 @@ enum DefaultNameCheck {
 
   private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }
 
-  /// - Parameter names: Names that the default must not mean. A literal has none.
   private static func diagnostic(of member: SpecNode, _ names: Set<String>) -> Diagnostic? {
     guard let slot = member.schema.slot(.defaultValue), case .expression(let text) = member.values[slot.label],
       isProperty(member) || member.signature != nil, !FragmentChecker.isPlain(text)
@@ -206,7 +200,6 @@ enum DefaultNameCheck {
 
 /// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
 enum VisibilityCheck {
-  /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
     guard level != "internal", let owner = nodes.first, declaresOwnType(owner, contexts.schemas) else { return [] }
@@ -279,7 +272,6 @@ enum OuterTypeCheck {
 /// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone,
 /// by which emitted code does not find them. Also finds names such as `Int.Foo`, whose first part has no such type.
 enum NestedNameCheck {
-  /// - Parameter nodes: The node of a pattern, and its members.
   static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
     // Another imported module may declare a type of the name.
     guard let owner = nodes.first, owner.attributes["import"] == nil else { return [] }
@@ -300,7 +292,6 @@ enum NestedNameCheck {
 
   private typealias Use = (name: String, location: SourceLocation)
 
-  /// The names in a node, each once per value.
   private static func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
       let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
@@ -314,7 +305,6 @@ enum NestedNameCheck {
     return own + further
   }
 
-  /// The warnings about types inside of others that these do not have: `Int.Foo`.
   private static func missing(in node: SpecNode, _ generics: [String], _ contexts: ContextBuilder) -> [Diagnostic] {
     node.schema.slots.flatMap { slot -> [Diagnostic] in
       let paths = Set(node.values[slot.label]?.typePaths.filter { $0.contains(".") } ?? []).sorted()
@@ -378,7 +368,6 @@ enum NestedNameCheck {
     )
   }
 
-  /// The first place of the name in its value.
   private static func place(of use: Use) -> SourceLocation? {
     let (source, range) = (use.location.source, use.location.range)
     let name = Array(use.name.utf8)

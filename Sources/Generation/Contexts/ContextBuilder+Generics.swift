@@ -11,7 +11,6 @@ extension ContextBuilder {
 
     mutating func add(constraints text: String) { constraints += text.split(separator: ",") }
 
-    /// The requirements on a parameter, each by itself.
     func asked(of name: String) -> [String] {
       constraints.filter { $0.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == name }.flatMap {
         $0.drop { $0 != ":" }.dropFirst().split(separator: "&").map { $0.filter { $0 != " " } }
@@ -39,7 +38,6 @@ extension ContextBuilder {
     }
   }
 
-  /// Whether a name is known to be a protocol other than `AnyObject`.
   private func isProtocol(_ name: String) -> Bool {
     if ["Any", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable"].contains(name) { return false }
     let kind = sources.type(name).kind

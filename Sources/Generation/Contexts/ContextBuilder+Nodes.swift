@@ -63,8 +63,7 @@ extension ContextBuilder {
     return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
   }
 
-  /// The type names in a value; for a project type also its outermost type and its superclasses, perhaps of other
-  /// modules.
+  /// The type names in a value; for a project type also its outermost type and its superclasses.
   private func typeNames(in value: SpecValue) -> [String] {
     guard case .typeName(let name) = value else { return value.typeNames }
     let type = sources.type(name)
@@ -79,7 +78,6 @@ extension ContextBuilder {
     return first.flatMap { spec[$0].name }
   }
 
-  /// The first sibling of the same kind for each path.
   private func siblingPaths(of node: SpecNode, in parent: SpecNode.ID) -> [[String]: SpecNode.ID] {
     siblingPaths.value(of: SiblingKey(parent: parent, schema: ObjectIdentifier(node.schema))) {
       let siblings = members(of: spec[parent]) { $0.schema === node.schema }
@@ -117,7 +115,6 @@ extension ContextBuilder {
     return found[ObjectIdentifier(schema)]
   }
 
-  /// The members of one schema: a list, or the only one.
   private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
     if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
@@ -184,7 +181,6 @@ extension ContextBuilder {
     return ["plainName": .string(name)]
   }
 
-  /// - Parameter node: The member with the template; its siblings give the placeholders their values.
   private func record(of template: URITemplate, in node: SpecNode, _ extent: ContextExtent) -> Record {
     let siblings = node.parent.map { spec[$0].children.map { spec[$0] } } ?? []
     let members = Dictionary(

@@ -25,7 +25,6 @@ struct Message: Sendable {
     }
   }
 
-  /// The first argument that the sources show to be non-Sendable, with the type that it is for.
   fileprivate func unsendable(_ kit: ContextBuilder) -> (argument: SignatureFacts.Parameter, type: String)? {
     arguments.lazy.compactMap { argument in
       kit.unsendableType(in: [argument.type]).map { (argument, $0) }

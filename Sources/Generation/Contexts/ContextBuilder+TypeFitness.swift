@@ -40,8 +40,7 @@ extension ContextBuilder {
     return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil
   }
 
-  /// Whether the project's Swift declares the type without a raw value. An enum names its raw type, and an unknown
-  /// protocol may add a raw value.
+  /// Whether the project's Swift declares the type without a raw value, which an unknown protocol may add.
   private func isWithoutRawValue(_ name: String) -> Bool {
     let type = sources.type(name)
     return type.isOfProject && ["struct", "enum", "class", "actor", "protocol"].contains(type.kind)
@@ -49,7 +48,6 @@ extension ContextBuilder {
       && type.conformances.allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }
 
-  /// Whether the type is made of types that are known to be Codable.
   func isCodable(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .optional(let inner), .array(let inner): return isCodable(inner)
@@ -214,7 +212,6 @@ extension ContextBuilder {
     }.first
   }
 
-  /// Whether it is a value type of the library.
   private func isPlain(_ name: String) -> Bool {
     LibraryType.texts.contains(name) || LibraryType.codable.contains(name)
   }
@@ -304,8 +301,7 @@ extension ContextBuilder {
   /// The protocols to look for, in the order in which they are reported.
   private static let sought = ["Decodable", "Encodable", "Equatable", "Hashable", "Identifiable"]
 
-  /// The protocols about coding, comparing and identity that a project type lacks; empty for other types, and for
-  /// types that may conform to more than their declarations and extensions show.
+  /// The protocols about coding, comparing and identity that a project type surely lacks; empty for other types.
   func lackedProtocols(of type: TypeFacts) -> [String] {
     guard let own = ownType(type), isFullyKnown(type) else { return [] }
     let known = LibraryType.addingImplied(to: own.conformances)

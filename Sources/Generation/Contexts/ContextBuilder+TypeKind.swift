@@ -19,7 +19,6 @@ extension ContextBuilder {
     return AppleType(String(outer)).isOfSwift
   }
 
-  /// Whether the type is known to be an `NSObject` subclass.
   func isObject(_ type: TypeFacts) -> Bool {
     guard let own = ownType(type) else { return AppleType(LibraryType.name(of: type)).isObject }
     return ([own.name] + own.superclasses).contains { AppleType($0).isObject }

@@ -5,7 +5,6 @@ import Templating
 
 /// The facts of the kit and of the project's Swift about a type.
 extension ContextBuilder {
-  /// The fields of the node that declares the type, without those that have no type.
   func fields(of type: TypeFacts) -> [DeclaredField] {
     guard let (kit, node) = declaration(of: type.name) else { return [] }
     let arguments = node.arguments(of: type)

@@ -57,7 +57,6 @@ final class ContextBuilder: Sendable {
     return kit.used.map { ContextBuilder($0, notingIn: log) }
   }
 
-  /// The value `node` in the templates that a node emits.
   func node(_ id: SpecNode.ID) -> Record { record(of: id, .init(extent: .whole, includesSurroundings: true)) }
 
   private static let nodeShape = Record.Shape(distinct: ["kit", "access", "nonisolated", "node"])
@@ -71,7 +70,6 @@ final class ContextBuilder: Sendable {
     context(Self.usersShape, support: support) { [self] in .list(users.map { .record(node($0)) }) }
   }
 
-  /// - Parameter support: The names of all support that the kit needs.
   private func context(_ shape: Record.Shape, support: [String], _ value: @escaping @Sendable () -> Value) -> Record {
     let settingsCount = kit.settingsValues.count
     let fields = Record(shape: kit.kitShape) { [self] index in
@@ -126,7 +124,6 @@ final class ContextBuilder: Sendable {
 
   // MARK: - Availability, as far as the kit's oldest systems leave it open
 
-  /// The attributes that the kit's systems do not settle.
   func availability(_ all: [AvailabilityFacts]) -> [String] {
     all.filter { !isGranted($0) }.map(\.text)
   }
@@ -139,7 +136,6 @@ final class ContextBuilder: Sendable {
     return systems.isEmpty ? nil : systems.joined(separator: ", ") + ", *"
   }
 
-  /// Whether the oldest systems that the kit supports satisfy the attribute.
   private func isGranted(_ availability: AvailabilityFacts) -> Bool {
     guard !availability.saysMore else { return false }
     return availability.systems.allSatisfy { system in
@@ -328,7 +324,6 @@ extension ContextBuilder: DatumSource {
     return .nothing
   }
 
-  /// The nodes of a pattern inside a node, or in the whole kit.
   private func nodes(of keyword: String, inside outer: SpecNode.ID?) -> [Datum] {
     let ids = outer.map { outer in
       spec[outer].children.filter { id in
@@ -388,7 +383,6 @@ extension ContextBuilder {
     .derived(.samples, "The values that the samples decode to.") { $1.samples[$0.location.start] ?? [] },
   ]
 
-  /// The Swift function of a member.
   private static let inSwift = Finding.declaration { $0.declaration ?? .none }
 
   private static let functions: [Finding] = [
@@ -433,7 +427,6 @@ extension ContextBuilder {
 
   // MARK: - Strings with places for values, as `String(format:)` takes them
 
-  /// Whether the placeholders in a node's strings match the first parameters of its pattern.
   func fitsValues(_ node: SpecNode) -> Bool {
     var pattern = node
     while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
@@ -445,8 +438,7 @@ extension ContextBuilder {
     }
   }
 
-  /// The placeholder types of a format string in order: `Int` for `%lld`, `Double` for `%f`, `String` for `%@`. `nil`
-  /// if a `%` is neither one of these nor doubled.
+  /// The placeholder types of a format string: `Int` for `%lld`, `String` for `%@`; `nil` if a `%` is something else.
   private static func placeTypes(of format: String) -> [String]? {
     var types: [String] = []
     for match in format.matches(of: place) where match.0 != "%%" {

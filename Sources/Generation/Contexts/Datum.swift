@@ -74,7 +74,6 @@ extension Datum {
 
   static let ends = ["first", "last"]
 
-  /// The element at an end of a list, if the name means one.
   func end(_ name: String) -> Datum? {
     guard Self.ends.contains(name), case .list(let elements) = self else { return nil }
     return (name == "first" ? elements.first : elements.last) ?? .nothing

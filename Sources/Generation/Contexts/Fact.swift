@@ -3,7 +3,6 @@ import Diagnostics
 /// The questions of an evaluation about a kit: few and coarse ones, so that a remembered result has few answers to
 /// compare.
 enum Fact: Hashable, Sendable {
-  /// All facts about a unit, by its number.
   case unit(Int)
   /// Whether the first node of a unit has nothing at a place of its schema. Most nodes lack most optional parts, and
   /// asking all nodes inside one should not evaluate it again whenever one of them changes.

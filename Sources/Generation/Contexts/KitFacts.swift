@@ -24,15 +24,10 @@ final class KitFacts: Sendable {
   private let marks: FactMarks?
   private let settingsValue: FactValue
   private let usedValue: FactValue
-  /// The nodes of each pattern, as far as asked.
   private let nodesValues = Locked<[String: FactValue]>([:])
-  /// Swift's answers about types, as far as asked.
   private let swiftValues = Locked<[String: FactValue]>([:])
 
-  /// - Parameters:
-  ///   - used: The specs of the kits whose names this one may use.
-  ///   - usedKits: The object that holds these specs; another one if a spec is another.
-  ///   - marks: The facts of earlier revisions; `nil` for a used kit.
+  /// - Parameter usedKits: The object that holds `used`; another one if a spec is another.
   init(
     spec: Spec,
     schemas: SchemaSet,
@@ -129,6 +124,5 @@ struct SampleFacts: Sendable {
   /// The first key of an object whose keys are data; `nil` for others.
   let firstKey: String?
   let count: Int
-  /// The checks of the first object.
   let checks: [SampleCheck]
 }

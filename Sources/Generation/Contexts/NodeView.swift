@@ -9,8 +9,7 @@ final class NodeView: Sendable {
     let extent: ContextExtent
     var includesNested = true
     var includesSurroundings = false
-    /// Whether the node is seen as a property of the enclosing type. All of these have a `default`, which may be
-    /// nothing.
+    /// Whether the node is seen as a property of the enclosing type: each has a `default`, which may be nothing.
     var isProperty = false
   }
 
@@ -46,7 +45,6 @@ final class NodeView: Sendable {
     return fields
   }
 
-  /// The fields below the node's head.
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
     return fields(NodeProperty.findings(of: schema))

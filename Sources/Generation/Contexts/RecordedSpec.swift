@@ -45,7 +45,6 @@ struct RecordedSpec {
     return kit.spec.types[type]
   }
 
-  /// The first node called `name` of one of the patterns.
   func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
     for pattern in patterns where !kit.isUsed { log?.note(.nodes(of: pattern)) }
     return kit.spec.node(named: name, of: patterns)

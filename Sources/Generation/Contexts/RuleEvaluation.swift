@@ -7,7 +7,6 @@ struct RuleEvaluation {
   private let id: SpecNode.ID
   /// The names of the support that the kit needs; none as long as unknown.
   private let support: [String]
-  /// The Swift declaration, if it is about no node.
   private var declaration = Datum.nothing
   /// The element of a list, or the type, that a condition is about.
   private var element: Datum?

@@ -6,11 +6,8 @@ struct RuleResolver {
   /// The possible beginnings of a path.
   enum Subject {
     case node
-    /// `node`, and the support the kit needs.
     case nodeWithSupport
-    /// The kit alone, and the support it needs.
     case kit
-    /// A Swift declaration, with these named conditions.
     case declaration([NodeCondition])
   }
 
@@ -126,7 +123,6 @@ struct RuleResolver {
     return (attribute, slot)
   }
 
-  /// Checks that a word compared with a value of a closed list is in the list.
   private mutating func check(_ value: ConditionValue, _ content: PathContent) {
     let compared = content.comparedValue(scope)
     let isNumber = value.kind == .number
@@ -295,7 +291,6 @@ struct RuleResolver {
     }
   }
 
-  /// The words that can continue a path.
   mutating func words(after words: [String]) -> [ConditionWord] {
     if words.isEmpty { return knownWords }
     return walk(ConditionPath(words, at: schema.location))?.content.words(scope) ?? []

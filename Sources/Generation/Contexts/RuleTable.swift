@@ -21,7 +21,6 @@ final class RuleTable: NodeConditions {
   private let supportEntries = Locked<[String: Entry]>([:])
   private let conditions = Once<ResolvedConditions>()
 
-  /// - Parameter declaration: The facts of a Swift declaration that becomes a node.
   init(_ schemas: SchemaSet, declaration: FieldType) {
     scope = SchemaScope(schemas, declaration: declaration)
   }

@@ -28,9 +28,6 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   init(branching other: UnitMemo? = nil) { entries = Locked(other?.entries.withLock { $0 } ?? [:]) }
 
-  /// - Parameters:
-  ///   - count: Is called if the value is not known.
-  ///   - evaluate: Makes the value with a builder that notes what it is asked.
   func value(
     of subject: Subject,
     in kit: KitFacts,
@@ -54,8 +51,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     return evaluation.value
   }
 
-  /// The values of all units of a kit, in their order; `nil` for units that are not concerned. In a cancelled task
-  /// some are missing.
+  /// The values of all units of a kit, in their order; `nil` for units that are not concerned, or of a cancelled task.
   func values(
     in kit: KitFacts,
     inputs: Int,

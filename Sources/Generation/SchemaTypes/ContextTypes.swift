@@ -25,7 +25,6 @@ package struct ContextTypes: Sendable {
   private let adopted: TemplateType
   private let supports: [String]
 
-  /// The types of all patterns and support, whose records refer to each other.
   init(_ schemas: SchemaSet) {
     var derivation = ContextTypeDerivation(schemas)
     var roots: [String: TemplateType] = [:]
@@ -322,7 +321,6 @@ struct ContextTypeDerivation: Sendable {
     return RecordType(fields, name: "nodes")
   }
 
-  /// The facts of nodes around it that only the node of a template has.
   private mutating func surroundings(of schema: NodeSchema) -> [RecordType.Field] {
     let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
     let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, as: .referred) }

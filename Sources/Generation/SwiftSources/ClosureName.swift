@@ -19,7 +19,6 @@ struct ClosureName {
     [label, name].contains { Self.endings.contains($0.lowercased()) }
   }
 
-  /// Whether it receives the call's progress.
   var isProgress: Bool { words.contains("progress") }
 
   /// Whether it is kept and called for each event.
@@ -30,8 +29,6 @@ struct ClosureName {
   }
 
   /// Whether it is the function's work, and no answer.
-  ///
-  /// - Parameter hasArguments: Whether the closure takes arguments.
   func isWork(hasArguments: Bool) -> Bool {
     !words.isDisjoint(with: hasArguments ? Self.jobs : Self.jobs.union(Self.actions))
   }

@@ -16,9 +16,6 @@ struct FoundFunctions {
     types = TypeComparison(sources) { spec.types[$0] != nil }
   }
 
-  /// Finds the functions.
-  ///
-  /// - Parameter unsettled: The nodes that are not reported on.
   static func find(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) -> FoundFunctions {
     var functions = FoundFunctions(spec, sources)
     for id in spec.patternNodes where !unsettled.contains(id) {

@@ -6,7 +6,6 @@ import SwiftFacts
 struct LongNames {
   private let names: [String: String]
 
-  /// - Parameter names: The longer names by the short ones.
   init(_ names: [String: String]) {
     self.names = names
   }

@@ -4,7 +4,6 @@ import SwiftAnalysis
 extension MemberDeclaration {
   var isUnavailable: Bool { availability.contains(where: \.isUnavailable) }
 
-  /// Its facts besides the signature.
   var facts: DeclarationFacts {
     let isolation: String? =
       switch isolation {

@@ -10,8 +10,6 @@ struct MemberTypes {
   private var known: [String: String?] = [:]
 
   /// The spec with the types of the members.
-  ///
-  /// - Parameter unsettled: The nodes that stay unchanged.
   static func qualify(_ spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) -> Spec {
     var changed: [SpecNode.ID: Change] = [:]
     for id in spec.patternNodes where !unsettled.contains(id) {
@@ -35,7 +33,6 @@ struct MemberTypes {
     scope = sources.scope(of: name)
   }
 
-  /// The longer names, if any, for the names in a member.
   private mutating func longNames(in member: SpecNode) -> [String: String] {
     let generics = member.allValues.flatMap { value -> [String] in
       if case .generics(let clause) = value { clause.parameters.map(\.name) } else { [] }
@@ -81,7 +78,6 @@ extension SpecValue {
     }
   }
 
-  /// The words of code that may be type names: those that do not begin with a lowercase letter.
   fileprivate func codeNames(hasSwift: Bool) -> [String] {
     switch self {
     case .expression(let text): LongNames.words(in: text)

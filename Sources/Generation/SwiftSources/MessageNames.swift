@@ -23,12 +23,7 @@ struct MessageNames {
     let addition: String
   }
 
-  /// The messages of the functions, in their order.
-  ///
-  /// - Parameters:
-  ///   - ancestry: The sender's type and its superclasses.
-  ///   - conformsTo: Whether the sender's type conforms to a protocol.
-  ///   - isFunction: Whether a type is a function type, or has one in it.
+  /// The messages of the functions, in their order; `ancestry` is the sender's type and its superclasses.
   static func messages(
     _ functions: [Function],
     from ancestry: [String],

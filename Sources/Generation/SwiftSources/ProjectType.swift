@@ -56,7 +56,6 @@ package struct ProjectType: Sendable {
   package let conformances: [String]
   /// Members of all its declarations; for a protocol its requirements, inherited ones first.
   package var members: [MemberDeclaration] { requirements ?? declarations.flatMap(\.members) }
-  /// The requirements of a protocol.
   fileprivate var requirements: [MemberDeclaration]?
   private let declarations: [TypeDeclaration]
   /// The inherited protocols of other modules, whose requirements are not among the members.

@@ -18,8 +18,6 @@ struct ProtocolMembers {
   }
 
   /// Finds the protocols that a kit names, and completes it.
-  ///
-  /// - Parameter unsettled: The nodes that stay unchanged.
   static func complete(
     _ spec: Spec,
     without unsettled: UnsettledNodes,
@@ -243,7 +241,6 @@ struct ProtocolMembers {
 }
 
 extension SpecValue {
-  /// The name or a list's names.
   fileprivate var names: [String] {
     switch self {
     case .name(let name): [name]
@@ -300,8 +297,7 @@ extension ProtocolMembers {
     )
   }
 
-  /// - Parameter hasFunctions: Whether the kit has the protocol's functions, which suffice if the module cannot be
-  ///   read.
+  /// - Parameter hasFunctions: Whether the kit has the protocol's functions, which suffice without the module.
   func unknown(
     _ name: String,
     in module: String,
@@ -367,8 +363,6 @@ extension ProtocolMembers {
   }
 
   /// An inherited protocol of a project protocol that neither the sources nor a module show.
-  ///
-  /// - Parameter hasFunctions: Whether the kit has functions that may belong to the inherited protocol.
   func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {
     let place = spec[owner].nameLocation
     if hasFunctions {

@@ -49,8 +49,6 @@ struct RequirementComparison {
   }
 
   /// The problems of a kit's function compared to the protocol's nearest function.
-  ///
-  /// - Parameter name: The protocol's name.
   func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
     guard let function = node.name, let stated = node.signature else { return [] }
     let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
@@ -91,8 +89,6 @@ struct RequirementComparison {
   }
 
   /// The change that writes what the protocol says, and the part of the signature that it is about.
-  ///
-  /// - Parameter whole: The place of the signature.
   private func correction(
     of difference: Difference,
     _ required: SignatureFacts,

@@ -22,9 +22,7 @@ struct RequirementPairing {
     stated = functions.map { _ in nil }
   }
 
-  /// - Parameters:
-  ///   - nodes: The functions of the kit.
-  ///   - comparison: Decides which of them may be meant; `nil` if only names and labels count.
+  /// - Parameter comparison: Decides which of `nodes` may be meant; `nil` if only names and labels count.
   static func pair(
     _ nodes: [SpecNode],
     with functions: [MemberDeclaration],

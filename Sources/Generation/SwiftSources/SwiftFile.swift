@@ -69,7 +69,6 @@ final class SwiftFile: Sendable {
     }
   }
 
-  /// - Parameter earlier: Another content of the same file.
   init(_ bytes: [UInt8], content: ContentKey, after earlier: SwiftFile? = nil, _ work: WorkCount) {
     self.content = content
     self.work = work
@@ -90,7 +89,6 @@ final class SwiftFile: Sendable {
     parts = old[..<start] + texts[start..<(texts.count - end)].map(Part.init) + old[(old.count - end)...]
   }
 
-  /// Whether words show the same in both.
   func hasSameWords(as other: SwiftFile) -> Bool {
     names == other.names && classes == other.classes && protocols == other.protocols && enums == other.enums
       && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
@@ -124,7 +122,6 @@ final class SwiftFile: Sendable {
     return found
   }
 
-  /// The declarations whose names, with their outer types, are wanted.
   func declarations(where isWanted: (String) -> Bool) -> FileDeclarations {
     var found = declarations(of: parts.filter { $0.mayDeclare(where: isWanted) })
     found.types.removeAll { !isWanted($0.name) }
@@ -132,11 +129,7 @@ final class SwiftFile: Sendable {
     return found
   }
 
-  /// The string of a key that a type in it declares: `Keys.name`, `Keys.name.rawValue`.
-  ///
-  /// - Parameters:
-  ///   - type: The last part of the type's name.
-  ///   - member: The last part of the key's name, without `rawValue`.
+  /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
   func text(ofKey name: String, of type: String, _ member: String) -> String? {
     if let known = keyTexts.withLock({ $0[name] }) { return known }
     var found: String?
@@ -167,7 +160,6 @@ final class SwiftFile: Sendable {
 
   // MARK: - Changes
 
-  /// Declares nothing.
   static let empty = SwiftFile([], content: ContentKey([]), WorkCount())
 
   /// The names of the types and aliases that it declares otherwise than an earlier content.

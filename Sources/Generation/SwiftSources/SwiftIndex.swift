@@ -44,19 +44,13 @@ package final class SwiftIndex: Sendable {
   let manifests = ManifestMemo()
   private let state = Locked(State())
 
-  /// - Parameter work: Counts the files that are read, searched and parsed.
   package init(work: WorkCount = WorkCount()) {
     self.work = work
   }
 
-  /// The present Swift that the kit at `root` (absolute) sees and has not written itself.
+  /// The present Swift that the kit at `root` (absolute) sees and has not written itself; not kept by a cancelled task.
   ///
-  /// In a task cancelled meanwhile it may be incomplete, and is not kept.
-  ///
-  /// - Parameters:
-  ///   - outputs: The folders of the kit's output.
-  ///   - examples: Folders whose files are not the project's own.
-  ///   - isTried: Whether some of the files are only a trial: such a folder takes no other's place.
+  /// - Parameter isTried: Whether some of the files are only a trial: such a folder takes no other's place.
   func folder(
     _ root: String,
     _ outputs: OutputFolders,
@@ -102,8 +96,7 @@ package final class SwiftIndex: Sendable {
     return folder
   }
 
-  /// The folder, if only files in memory have changed since it was last found; `nil` if the files have to be looked
-  /// at.
+  /// The folder, if only files in memory have changed since it was last found; `nil` if the files have to be looked at.
   private func folder(_ key: FolderKey, _ outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
     guard let moment = files.moment else { return nil }
     let found = state.withLock { state in
@@ -221,7 +214,6 @@ package final class SwiftIndex: Sendable {
 struct WrittenSwiftFile: Sendable {
   /// Relative to the root.
   let path: String
-  /// The kit file and node that it comes from, according to the lock.
   let origin: String
   let ownership: FileOwnership
   let file: SwiftFile

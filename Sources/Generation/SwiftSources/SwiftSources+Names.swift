@@ -57,7 +57,6 @@ extension SwiftSources {
     return Set(found.filter { !$0.contains(".") }.map(String.init)).sorted()
   }
 
-  /// The types and aliases of a file that are visible to others and wanted.
   private func names(in entry: SwiftFolder.Entry, where isWanted: (String) -> Bool) -> [String] {
     guard entry.access != .owned else { return [] }
     let found = entry.file.declarations(where: isWanted)

@@ -30,11 +30,7 @@ package struct SwiftSources: Sendable {
   /// Records what is asked; `nil` if nobody needs it.
   private(set) var recorder: (any SwiftRecorder)?
 
-  /// - Parameters:
-  ///   - root: An absolute path.
-  ///   - index: The known Swift files of the process.
-  ///   - examples: Folders below the root that are not the project's own; none if `nil`.
-  ///   - isTried: Whether some of the files are only a trial.
+  /// - Parameter examples: Folders below `root` (absolute) that are not the project's own; none if `nil`.
   package init(
     root: String,
     _ outputs: OutputFolders = OutputFolders(),
@@ -61,8 +57,6 @@ package struct SwiftSources: Sendable {
   }
 
   /// Continues with `files`, if all questions so far have the same answers there.
-  ///
-  /// - Returns: Whether they have.
   func goOn(with files: any FileReading) -> Bool {
     let known = state.withLock { $0.folder }
     let folder = known.map { _ in index.folder(root, outputs, files, examples, isTried: isTried) }
@@ -85,7 +79,6 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  /// A module, read once.
   package func module(_ name: String) -> ModuleReadingResult {
     if let known = state.withLock({ $0.modules[name] }) { return known }
     let result = modules.read(name)
@@ -101,9 +94,7 @@ package struct SwiftSources: Sendable {
     return true
   }
 
-  /// The declarations of a type and its extensions: type declarations first, else in the order of the files' paths.
-  ///
-  /// - Parameter name: With the types around it: `Outer.Inner`.
+  /// The declarations of a type (`Outer.Inner`) and its extensions, which come last, in the order of the files' paths.
   package func declarations(of name: String) -> [TypeDeclaration] {
     recorder?.note(.types(name.lastNamePart))
     return answer(name, \.sorted) { _ in
@@ -306,13 +297,13 @@ package struct SwiftSources: Sendable {
 
   // MARK: - Files
 
-  /// The files as they were at the first query.
+  /// `currentFolder`, with a record of what is asked.
   var folder: SwiftFolder {
     recorder?.note(.all)
     return currentFolder
   }
 
-  /// The same, with a record of what is asked.
+  /// The files as they were at the first query.
   var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
@@ -321,7 +312,6 @@ package struct SwiftSources: Sendable {
     return folder
   }
 
-  /// The present files.
   var files: any FileReading { state.withLock { $0.files } }
 
   /// The present bytes of a file; `nil` if it cannot be read.
@@ -333,8 +323,6 @@ package struct SwiftSources: Sendable {
 /// The types of the project's Swift that are errors.
 extension SwiftSources {
   /// Whether a type is an error; for an undeclared type the name tells.
-  ///
-  /// - Parameter inherited: Its other known conformances.
   func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
     let type = meaning(of: type)
     guard !type.name.isEmpty else { return false }
@@ -346,12 +334,8 @@ extension SwiftSources {
 }
 
 extension SwiftSources {
-  /// The place where a file of the module names a type's coding keys: the path, relative to the root, and the line,
-  /// from 1. `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - type: The name of a top-level type.
-  ///   - path: The file (absolute) to skip.
+  /// The place where a file of the module, except `path` (absolute), names a type's coding keys: the path below the root, and
+  /// the line, from 1.
   func useOfCodingKeys(of type: String, besides path: String) -> (file: String, line: Int)? {
     let search = WordSearch([type])
     for entry in folder.files where entry.access == .module && entry.file.hasCodingKeys {
@@ -425,11 +409,7 @@ extension SwiftSources {
     hierarchy(with: nil).allMembers(of: type)
   }
 
-  /// The function of a type that a kit's member is about; `nil` if the sources have none.
-  ///
-  /// - Parameters:
-  ///   - signature: The kit's signature, with the same labels.
-  ///   - isCompleted: Whether closures follow the parameters that the kit has.
+  /// The function of a type that a kit's member is about, with closures after its parameters if `isCompleted`.
   func function(
     _ name: String,
     _ signature: SignatureFacts,
@@ -452,7 +432,6 @@ extension SwiftSources {
     return function
   }
 
-  /// - Parameter longName: The qualified name for a name in a signature.
   private static func function(
     _ name: String,
     _ signature: SignatureFacts,
@@ -483,11 +462,7 @@ extension SwiftSources {
 
 /// The types that the sources show not to be Sendable.
 extension SwiftSources {
-  /// A type in `type` that is not `Sendable`, as far as the sources tell; `nil` if none is known.
-  ///
-  /// - Parameters:
-  ///   - isolation: The kit's isolation of types without their own, as in `ProjectType.Isolation`.
-  ///   - isKnown: Whether the kit declares a type of the name.
+  /// A type in `type` that is not `Sendable`, as far as the sources tell; `isKnown` tells the types of the kit.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
@@ -517,8 +492,6 @@ extension SwiftSources {
   }
 
   /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes Swift's library.
-  ///
-  /// - Parameter name: A result of `unsendableType`: the name of a type, or the type of a closure.
   func remedy(ofUnsendable name: String) -> String {
     if name.contains("->") || alias(name)?.type.closure != nil {
       return "write '@Sendable' in front of its type in Swift"

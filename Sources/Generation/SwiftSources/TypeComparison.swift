@@ -15,7 +15,6 @@ struct TypeComparison {
   /// Names in Swift's and Apple's libraries for other types, or a different one in each place.
   private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
 
-  /// - Parameter isOfKit: Whether the kit declares a type of the name.
   init(_ sources: SwiftSources, isOfKit: @escaping (String) -> Bool) {
     self.sources = sources
     self.isOfKit = isOfKit

@@ -6,8 +6,7 @@ import SwiftFacts
 struct WrittenCompletion {
   /// The last parameters: one closure, or one for success and one for failure.
   let closures: [SignatureFacts.Parameter]
-  /// The parameters before them, with what the closures get for the result; `nil` if only a reader knows what
-  /// that is.
+  /// The parameters before them, with what the closures get for the result; `nil` if only a reader knows that.
   let answer: Answer?
   /// The reason for no answer, if it can be stated: what the closure gets.
   let obstacle: String?
@@ -18,8 +17,7 @@ struct WrittenCompletion {
   /// The parameters before the closures, with the kit's effects and result.
   let signature: SignatureFacts
 
-  /// The progress that a closure besides the completion gets, as an attribute with a leading space;
-  /// `nil` if there is none, or none that is only for that.
+  /// The progress that a closure besides the completion gets, as an attribute with a leading space.
   private let progress: (attribute: String, isBefore: Bool)?
 
   /// The description of a completion in a member, which stands for the parameter.
@@ -50,8 +48,6 @@ struct WrittenCompletion {
   }
 
   /// The completion at the end of the parameters of `signature`; `nil` if no closure is there.
-  ///
-  /// - Parameter isError: Decides whether types other than `Error` are errors.
   init?(in signature: SignatureFacts, isError: (TypeFacts) -> Bool = { _ in false }) {
     var parameters = signature.parameters
     var functions = parameters.map { FunctionTypeReader.facts(of: $0.type.text) }

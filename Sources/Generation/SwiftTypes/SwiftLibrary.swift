@@ -56,7 +56,6 @@ enum SwiftLibrary {
     AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
   }
 
-  /// Whether `name` is a framework of Apple's systems, which toolchains for others lack.
   static func isAppleFramework(_ name: String) -> Bool { AppleType.isFramework(name) }
 
   /// The modules that types of these names may need, sorted. One that another brings along is left out.

@@ -82,7 +82,6 @@ package struct KitSymbolTables: Sendable {
   /// Cases per type: many types have a case of one name.
   private var casesOfOwners: [Owned: KitSymbol] = [:]
   private var propertiesOfOwners: [Owned: KitSymbol] = [:]
-  /// The owners of members, by type name.
   private var owners: [String: KitSymbol] = [:]
   package private(set) var modules: [String: KitSymbol] = [:]
   package private(set) var declarations: [KitSymbol: KitDeclaration] = [:]

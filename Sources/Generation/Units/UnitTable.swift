@@ -18,7 +18,6 @@ final class UnitTable: Sendable {
   /// In the order of the spec's `patternNodes`.
   let all: [Unit]
   private let spec: Spec
-  /// Unit indices by number.
   private let indices: [Int: Int]
   /// Each node's unit index and its place among the unit's nodes.
   private let places: [Place]
