@@ -22,8 +22,6 @@ package struct GitRepository: Sendable {
 
   /// Finds the repository of a folder, upward. Like git, it passes over a folder that lacks what makes a repository;
   /// unlike git, it also passes over a repository that is not called `.git`.
-  ///
-  /// - Parameter folder: An absolute path.
   package static func find(around folder: String, _ files: any FileReading) -> GitRepository? {
     guard isAsked, let folder = files.resolvedExistingAncestor(of: folder) else { return nil }
     var place = folder
@@ -79,11 +77,7 @@ package struct GitRepository: Sendable {
 
   /// Runs git in the folder. If it takes too long in a repository, it is not started there again.
   ///
-  /// - Parameters:
-  ///   - arguments: Arguments after `git`; no command that works on the files of the work tree.
-  ///   - input: The absolute path of a file for standard input.
-  ///   - lines: Standard input instead of a file; `nil` for a file.
-  ///   - errors: The treatment of messages.
+  /// - Parameter arguments: No command that works on the files of the work tree.
   /// - Throws: `ToolFailure` if git cannot be started, takes too long, or did so before.
   package func run(
     _ arguments: [String],
@@ -144,7 +138,6 @@ package struct GitRepository: Sendable {
 
     """
 
-  /// Fills the folder that git takes for the repository's.
   private func fill(_ own: URL) throws {
     let disk = Disk()
     try Data(Self.configuration.utf8).write(to: own.appendingPathComponent("config"))
@@ -167,10 +160,6 @@ package struct GitRepository: Sendable {
   }
 
   /// The environment for git, with only kitgen's variables for it.
-  ///
-  /// - Parameters:
-  ///   - variables: The variables of this process. In a hook git has set some.
-  ///   - own: The absolute path of the folder that git takes for the repository's.
   static func environment(
     _ variables: [String: String],
     for repository: GitRepository,

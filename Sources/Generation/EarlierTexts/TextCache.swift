@@ -58,7 +58,6 @@ package final class ProjectTexts: EarlierTexts {
     git = GitObjects(root: root, files: files)
   }
 
-  /// The version from the cache, else from git, which is asked once for each.
   package func text(_ id: BlobID) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
@@ -88,7 +87,6 @@ package final class ProjectTexts: EarlierTexts {
   /// A merge asks in rounds: for the sides, then for what these were made of.
   private static let roundLimit = 4
 
-  /// The state of git's index, read once.
   package func unfinishedMerge() -> UnfinishedMerge {
     if let merge = merge.withLock({ $0 }) { return merge }
     let found = git.unfinishedMerge()
@@ -158,7 +156,6 @@ struct GitObjects: Sendable {
 package protocol EarlierTexts: Sendable {
   /// The content of the blob in canonical form (`FileForm.canonical`); `nil` if it is not found.
   func text(_ id: BlobID) -> [UInt8]?
-  /// The unfinished merge that git has begun below the root.
   func unfinishedMerge() -> UnfinishedMerge
 }
 

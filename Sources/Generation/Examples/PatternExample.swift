@@ -28,10 +28,6 @@ package struct PatternExample: Sendable {
   private static let expectedName = "Expected"
 
   /// A team's example.
-  ///
-  /// - Parameters:
-  ///   - folder: Has a Kitfile.
-  ///   - root: The absolute path of the team's project.
   init(pattern: String, name: String, folder: ProjectPath, in root: String, _ files: any FileReading) {
     self.pattern = pattern
     self.name = name
@@ -43,10 +39,6 @@ package struct PatternExample: Sendable {
   }
 
   /// A built-in example.
-  ///
-  /// - Parameters:
-  ///   - folder: The place where the team may specify the expected output.
-  ///   - kit: The Kitfile and other files, by their paths in the example's folder.
   init(pattern: String, name: String, folder: ProjectPath?, kit: [String: String]) {
     self.pattern = pattern
     self.name = name
@@ -65,8 +57,7 @@ package struct PatternExample: Sendable {
 
   // MARK: Running
 
-  /// Whether a team's file may contribute to the example's output. The words of its kit show which patterns and
-  /// support it can need, much faster than rendering.
+  /// Whether a team's file may contribute to the output, as the words of the kit show, much faster than rendering.
   func mayNeedTeam(in library: PatternLibrary) -> Bool {
     let schemas = library.schemas
     let patterns = schemas.patterns.filter { words.contains($0.keyword) || $0.isInferable }
@@ -83,7 +74,6 @@ package struct PatternExample: Sendable {
     }
   }
 
-  /// The pattern folders that contribute to the example's output.
   func folders(in library: PatternLibrary) throws(DiskError) -> PatternFolders {
     let project = try Project.read(root: root, files: files, library: library)
     let schemas = Set(project.spec.patternNodes.map { project.spec[$0].schema.name })
@@ -103,10 +93,6 @@ package struct PatternExample: Sendable {
   }
 
   /// Renders the example's kit with the patterns of the team's project, and compares.
-  ///
-  /// - Parameters:
-  ///   - library: The built-in patterns with the team's over them.
-  ///   - root: The absolute path of the team's project.
   package func run(
     _ library: PatternLibrary,
     builtIn: PatternLibrary,
@@ -175,8 +161,6 @@ package struct PatternExample: Sendable {
   // MARK: Places
 
   /// Diagnostics with the example's own files under their paths in the team's project, or in kitgen's patterns.
-  ///
-  /// - Parameter emitted: The paths of the example's output.
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
     let shared = library.teamFolder.map { $0.sourcePath + "/" }
     let own = isBuiltIn ? "builtin:\(pattern)/\(PatternFolder.examplesName)/\(name)" : folder?.text ?? name
@@ -205,13 +189,11 @@ package struct ExampleOutcome: Sendable {
   package let project: Project
   /// The kit's output; incomplete if there are errors.
   package let outputs: [RenderedFile]
-  /// Errors in the kit, the templates or the syntax of their output. Paths are relative to the root of the team's
-  /// project.
+  /// Errors in the kit, the templates or their output, with paths relative to the root of the team's project.
   package let diagnostics: [Diagnostic]
   /// By path; empty if there are errors.
   package let differences: [Difference]
-  /// The changes to `Expected` that would make the example pass; `nil` if there are errors, or no team folder to
-  /// record anything in.
+  /// The changes to `Expected` that would make the example pass; `nil` after errors, or without a team folder.
   package let recording: GenerationPlan?
   private let example: PatternExample
 
@@ -256,11 +238,7 @@ struct ExampleExpectation {
   /// The changes to the recorded files after which the given files are expected.
   let recordingChanges: [Change]
 
-  /// - Parameters:
-  ///   - recorded: The team's recorded files, which go before the reference.
-  ///   - reference: The built-in patterns' output for a built-in example; empty for a team's, whose recorded files are
-  ///     its whole expected output.
-  ///   - outputs: The output of the team's patterns.
+  /// - Parameter reference: The built-in patterns' output for a built-in example, below `recorded`; empty for a team's.
   init(recorded: [ProjectPath: [UInt8]], reference: [GeneratedFile], outputs: [GeneratedFile]) {
     let recordedTexts = recorded.mapValues { FileForm.canonical($0) }
     let referenceTexts = Dictionary(reference.map { ($0.path, $0.text) }) { first, _ in first }

@@ -3,8 +3,7 @@ import Diagnostics
 /// The examples that test the patterns of a project: the team's own, and kitgen's.
 package struct PatternExamples: Sendable {
   package let all: [PatternExample]
-  /// Folders with expected files but without an example, below the root of the team's project. Their built-in
-  /// pattern is missing in this version of kitgen, or their example has no Kitfile.
+  /// Folders with expected files but without an example in this version of kitgen, below the root of the team's project.
   package let strayFolders: [ProjectPath]
   private let library: PatternLibrary
   private let builtInLibrary: PatternLibrary
@@ -13,12 +12,6 @@ package struct PatternExamples: Sendable {
   private let files: any FileReading
 
   /// Finds the examples of a team and the built-in ones.
-  ///
-  /// - Parameters:
-  ///   - library: The patterns of the team's project.
-  ///   - builtIn: The built-in examples' files by path below `Templates`. A team's example of the same name replaces a
-  ///     built-in one.
-  ///   - project: The absolute path of the team's project.
   package static func find(
     of library: PatternLibrary,
     builtIn: [(path: String, text: String)],
@@ -58,10 +51,7 @@ package struct PatternExamples: Sendable {
     )
   }
 
-  /// The examples of some patterns.
-  ///
-  /// - Parameter patterns: Folder names: their examples, and built-in ones that they contribute to. `nil` for all that
-  ///   test something of the team's.
+  /// The examples of pattern folders, and built-in ones that they contribute to; `nil` for all that test the team's.
   package func concerning(_ patterns: Set<String>?) throws(DiskError) -> [PatternExample] {
     // Only folders with the name of a built-in one have a part in built-in examples.
     let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))
@@ -78,7 +68,6 @@ package struct PatternExamples: Sendable {
     return found
   }
 
-  /// - Parameter concernsBuiltIn: Whether one of the folders has the name of a built-in one.
   private func isConcerned(
     _ example: PatternExample,
     with patterns: Set<String>?,

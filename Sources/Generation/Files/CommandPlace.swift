@@ -6,9 +6,7 @@ package struct CommandPlace: Hashable, Sendable {
 
   package static let root = CommandPlace(prefix: "", findsKit: true)
 
-  /// - Parameters:
-  ///   - prefix: The path from the folder to the kit's root, with a final `/`; empty for the root itself.
-  ///   - findsKit: Whether the kit is the nearest one upward, so that commands do without `--root`.
+  /// - Parameter findsKit: Whether the kit is the nearest one upward, so that commands do without `--root`.
   package init(prefix: String, findsKit: Bool) {
     self.prefix = prefix
     self.findsKit = findsKit

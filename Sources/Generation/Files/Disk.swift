@@ -5,9 +5,7 @@ package struct Disk: FileReading {
   private let listings: FolderListings?
   package let moment: DiskMoment?
 
-  /// - Parameters:
-  ///   - listings: Remembers folder listings; `nil` lists folders anew each time.
-  ///   - moment: As in `FileReading`.
+  /// - Parameter listings: Remembers folder listings; `nil` lists folders anew each time.
   package init(_ listings: FolderListings? = nil, at moment: DiskMoment? = nil) {
     self.listings = listings
     self.moment = moment
@@ -16,8 +14,7 @@ package struct Disk: FileReading {
   /// More than a template can write, in bytes. A larger file is not a source: git compresses zeros to a small object.
   private static let maximumSize = 70_000_000
 
-  /// The whole file, symbolic links followed; `nil` if there is none. A folder or pipe in its place is a failure, and so is
-  /// a file that is too large.
+  /// The whole file, symbolic links followed; `nil` if there is none. A folder, a pipe or a file too large is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a named pipe waits for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -53,18 +50,14 @@ package struct Disk: FileReading {
     }
   }
 
-  /// Whether `path` leads to a regular file; pipes and devices are not.
   package func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
-  /// Whether `path` leads to a folder, also through a symbolic link.
   package func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
-  /// Whether `path` itself is a symbolic link, also one that leads nowhere.
   package func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The stamp of a regular file, symbolic links followed.
   package func stamp(of path: String) -> FileStamp? { stamp(of: path, S_IFREG) }
 
   private func stamp(of path: String, _ kind: mode_t) -> FileStamp? {
@@ -86,7 +79,6 @@ package struct Disk: FileReading {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// The entries by name, including hidden ones but not `.` and `..`; empty if the folder does not exist.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let listings, let stamp = stamp(of: path, S_IFDIR) else { return try list(path) }
     return try listings.entries(of: path, at: stamp) { () throws(DiskError) in try list(path) }

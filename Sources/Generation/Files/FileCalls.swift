@@ -90,17 +90,14 @@ package struct FileCalls: Sendable {
   /// Closes a descriptor, even in a run that is ending.
   func closeFile(_ descriptor: Int32) { close(descriptor) }
 
-  /// Gives the file `name` a second name, which must not exist yet.
   func addLink(_ name: String, as other: String, in folder: Int32) throws(CallFailure) {
     try made { linkat(folder, name, folder, other, 0) }
   }
 
-  /// Renames a file, replacing an existing one.
   func renameFile(_ name: String, to other: String, in folder: Int32) throws(CallFailure) {
     try made { renameat(folder, name, folder, other) }
   }
 
-  /// Removes a file, or a link itself.
   func removeFile(_ name: String, in folder: Int32) throws(CallFailure) {
     try made { unlinkat(folder, name, 0) }
   }
@@ -131,7 +128,6 @@ struct FileStatus {
 
 /// The error of a system call.
 package struct CallFailure: Error, Hashable, Sendable {
-  /// The value of `errno`.
   package let code: Int32
 
   package init(code: Int32) { self.code = code }

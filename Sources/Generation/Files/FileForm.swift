@@ -41,7 +41,6 @@ package struct FileForm: Hashable, Sendable {
 
   package func bytes(for canonical: [UInt8]) -> [UInt8] { (hasMark ? Self.mark : []) + lines(canonical) }
 
-  /// Part of a canonical text with the file's line ends.
   func lines(_ canonical: [UInt8]) -> [UInt8] {
     usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
   }
@@ -56,8 +55,7 @@ enum HeaderMark {
 
   static let lintMarks = ["swift-format-ignore-file", "swiftformat:disable all", "swiftlint:disable all"]
 
-  /// Whether a file begins with the default header for kits, not with the header of files without a kit. A kit with another
-  /// header cannot be recognized.
+  /// Whether a file begins with the default header for kits; a kit with another header cannot be recognized.
   static func isOfKit(_ text: [UInt8]) -> Bool {
     let line = String(decoding: text.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.hasPrefix("// " + start) && !line.hasPrefix("// " + start + commandLine)

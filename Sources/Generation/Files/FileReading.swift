@@ -22,8 +22,7 @@ package protocol FileReading: Sendable {
   /// The nearest existing ancestor of the path with all symbolic links resolved; `nil` if none exists.
   func resolvedExistingAncestor(of path: String) -> String?
 
-  /// A stamp that shows whether the file at `path` has changed since it was read; `nil` if the file is missing, or if
-  /// only reading, which is cheap, shows that.
+  /// Shows whether the file at `path` has changed; `nil` if it is missing, or if only reading, which is cheap, tells.
   func stamp(of path: String) -> FileStamp?
 
   /// The moment of the disk; `nil` if no client reports changes of the disk.
@@ -58,15 +57,11 @@ extension FileReading {
     return ProjectPath.rest(of: resolved, below: resolvedFolder) != nil
   }
 
-  /// Walks a folder and those below it, without recursion: the disk may be deeper than the stack.
+  /// Walks a folder (absolute) and those below it, without recursion: the disk may be deeper than the stack.
   ///
-  /// - Parameters:
-  ///   - folder: An absolute path.
-  ///   - visit: Is given the path of a folder relative to `folder`, empty for `folder` itself, and its entries in the
-  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count,
-  ///     or `nil` to end the walk.
+  /// - Parameter visit: Gets a path below `folder`, empty for itself, and its visible entries by name. Returns the entries to
+  ///   continue with, of which files do not count, or `nil` to end the walk.
   /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
-  /// - Throws: When `folder` itself cannot be listed, and what `visit` throws.
   @discardableResult
   func walk(
     _ folder: String,

@@ -14,8 +14,7 @@ package struct FileStamp: Sendable {
   }
 
   let state: State
-  /// Whether another write could leave the same stamp: the file was written so shortly before the stamp that the
-  /// disk's clock may not have moved on since.
+  /// Whether the file was written so shortly before the stamp that another write could leave the same one.
   let isYoung: Bool
 
   /// Disks count time in steps of up to two seconds.
@@ -86,9 +85,7 @@ package final class FolderListings: Sendable {
 
   package init() {}
 
-  /// The entries of a folder.
-  ///
-  /// - Parameter stamp: The folder's present stamp, taken before it is listed.
+  /// The entries of a folder, whose `stamp` was taken before it is listed.
   func entries(
     of path: String,
     at stamp: FileStamp,

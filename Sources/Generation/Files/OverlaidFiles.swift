@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Files that are read from memory where memory has them: an editor's buffers over the disk.
 package struct OverlaidFiles<Base: FileReading>: FileReading {
-  /// Answers for paths that `overlay` does not have.
   package let base: Base
   package let overlay: Overlay
 
@@ -25,7 +24,6 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// A file in memory is not a link, whatever the base has at `path`.
   package func isLink(_ path: String) -> Bool { overlay[path] == nil && base.isLink(path) }
 
-  /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     let known = try base.entries(of: path)
     // In a folder with thousands of entries, usually no entry is in memory alone.

@@ -31,8 +31,6 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   private static let maximumName = 255
 
   /// The path of a file in the root itself.
-  ///
-  /// - Parameter fileName: A name without `/`, and neither `.` nor `..`.
   init(fileName: StaticString) { text = fileName.description }
 
   package var fileName: String {
@@ -110,8 +108,7 @@ extension ProjectPath {
     return name.written
   }
 
-  /// Whether SwiftPM takes the file for a package manifest, in any folder: `Package.swift`, or a manifest for one version of
-  /// the tools, `Package@swift-6.0.swift`.
+  /// Whether SwiftPM takes the file for a manifest, in any folder: `Package.swift`, `Package@swift-6.0.swift`.
   package var isManifest: Bool {
     let name = Self.folded(fileName)
     return name == "package.swift" || name.hasPrefix("package@swift-")

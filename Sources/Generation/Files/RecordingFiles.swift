@@ -10,8 +10,7 @@ package final class RecordingFiles: FileReading {
 
   private let notesAnswers: Bool
 
-  /// - Parameters:
-  ///   - notesAnswers: Whether the answers are noted, which takes asking twice; without them files count as being there.
+  /// - Parameter notesAnswers: Whether to note answers, by asking twice; without them files count as being there.
   package init(_ base: any FileReading, notesAnswers: Bool = true) {
     self.base = base
     self.notesAnswers = notesAnswers

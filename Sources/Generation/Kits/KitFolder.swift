@@ -144,7 +144,6 @@ package struct KitFolder: Hashable, Sendable {
     try find(at: root, files, (try? ExampleFolders.named(in: root, files)) ?? ExampleFolders(of: nil))
   }
 
-  /// Finds the files of the kit at `root`, whose team has `examples`.
   static func find(
     at root: String,
     _ files: any FileReading,

@@ -11,9 +11,6 @@ package struct KitSettings: Sendable {
   /// The module of the output; `nil` if the kit does not name it.
   let module: String?
 
-  /// - Parameters:
-  ///   - spec: A kit with at most one node of the pattern.
-  ///   - schemas: The patterns; without one called `project` there are no settings.
   package init(of spec: Spec, _ schemas: SchemaSet) {
     let node = spec.nodes(of: Self.keyword).first
     module = node?.name
@@ -60,10 +57,7 @@ package struct KitSettings: Sendable {
 
   package var outputLocations: [SourceLocation] { Self.outputs.compactMap { location($0) } }
 
-  /// The problems with values that their kinds allow: a folder outside of the kit's, or a pattern folder that cannot
-  /// be one.
-  ///
-  /// - Parameter root: The absolute path of the kit's folder.
+  /// The problems with values that their kinds allow: a folder outside of the kit's, or one that cannot have patterns.
   func diagnostics(in root: String) -> [Diagnostic] {
     let outputs = Self.outputs.map { name in
       (name, text(name).flatMap { ProjectPath($0 + "/file") == nil ? "The folder leads out of the kit's folder" : nil })

@@ -40,11 +40,6 @@ package struct PatternFolder: Sendable {
 
   /// Reads a team's pattern folder. A link that leads out of it is skipped: the author of a template may not read what
   /// kitgen can.
-  ///
-  /// - Parameters:
-  ///   - folder: An absolute path.
-  ///   - name: The prefix of its files' paths in messages.
-  ///   - isIncluded: Whether a folder in it is read, by its name.
   static func team(
     in folder: String,
     shownAs name: String,
@@ -110,8 +105,6 @@ package struct PatternFolder: Sendable {
   }
 
   /// Errors for unreadable files: otherwise the built-in pattern of the name would seem to be meant.
-  ///
-  /// - Parameter shownFolder: The prefix of the files' paths in messages.
   func diagnosticsOfUnreadable(_ shownFolder: String) -> [Diagnostic] {
     unreadable.sorted { $0.key < $1.key }.map { path, reason in
       let place = "\(shownFolder)/\(name)/\(path)"

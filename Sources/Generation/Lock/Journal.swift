@@ -49,8 +49,7 @@ struct Journal {
 }
 
 extension Journal {
-  /// - Returns: `nil` if the bytes are not a journal. Broken lines are skipped: the run was killed before it had done
-  ///   anything.
+  /// Skips broken lines: the run was killed before it had done anything. `nil` if the bytes are not a journal.
   init?(reading bytes: [UInt8]) {
     guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= Self.lineLimit else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
@@ -73,7 +72,6 @@ extension Journal.Line {
 /// The temporary names of files while a run replaces them. They are recognizable as kitgen's, so that no journal can make
 /// kitgen remove anything else, and their length does not depend on the target's name.
 struct StepNames {
-  /// The common part of all names of a run.
   let run: String
   /// The file that will take the target's place.
   let new: String
@@ -82,16 +80,12 @@ struct StepNames {
 
   private static let digits = 16
 
-  /// - Parameters:
-  ///   - run: A result of `newRun`.
-  ///   - number: The step's number.
   init(run: String, _ number: Int) {
     self.run = run
     new = ".kitgen-\(run)-\(number).new"
     old = ".kitgen-\(run)-\(number).old"
   }
 
-  /// A string unique to the run.
   static func newRun() -> String {
     let text = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     return String(repeating: "0", count: digits - text.count) + text

@@ -18,8 +18,7 @@ package struct KitLock: Hashable, Sendable {
 
   package init() {}
 
-  /// The first entry of `path`; `nil` if kitgen has not written the file. Setting one replaces all of the path, `nil`
-  /// removes them.
+  /// The first entry of `path`; `nil` if kitgen has not written the file. Setting one replaces all of the path.
   package subscript(path: ProjectPath) -> LockEntry? {
     get { entries[path]?.first }
     set { entries[path] = newValue.map { [$0] } }
@@ -33,8 +32,6 @@ package struct KitLock: Hashable, Sendable {
   func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool { entries[path]?.contains { $0.describes(blob) } ?? false }
 
   /// The lock with other paths for some files.
-  ///
-  /// - Parameter paths: The known paths by the new ones.
   func renaming(_ paths: [ProjectPath: ProjectPath]) -> KitLock {
     var lock = self
     for (new, old) in paths {
@@ -138,7 +135,6 @@ extension KitLock {
       }
     }
 
-    /// Empty, or the one mistake that keeps files from being written.
     package func diagnostics(_ commands: CommandPlace) -> [Diagnostic] {
       guard let mistake else { return [] }
       let place = SourceLocation(source, mistake.range)
@@ -227,7 +223,6 @@ extension LockEntry {
     return line
   }
 
-  /// Adds the entry as a line, without its end.
   func write(to text: inout String) {
     text += Self.escaped(path.text)
     for case let field? in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {

@@ -58,7 +58,6 @@ final class LockContents: Sendable {
   /// Whether the bytes are as kitgen writes the lock, ignoring line ends.
   var isAsWritten: Bool { canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) } }
 
-  /// The first entry of each path, by the path's text.
   var entries: [String: LockEntry] {
     first {
       let entries = reading.lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) } }

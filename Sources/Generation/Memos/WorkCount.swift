@@ -9,12 +9,10 @@ package final class WorkCount: Sendable {
     case kitFilesParsed
     /// Kits that were checked: requested kits, and those that they use.
     case kitsChecked
-    /// Pattern libraries that were read: teams' and the built-in one.
     case librariesRead
     /// Swift files that were read to look for the names of types, and how many were searched.
     case swiftFilesRead, swiftFilesScanned
     case swiftFilesParsed
-    /// Outlines of projects: the existing files.
     case outlines
     /// Evaluations of a unit's schema declarations: conditions, names, support, files.
     case unitsEvaluated
@@ -52,8 +50,6 @@ final class TreeMemo: Sendable {
   init(work: WorkCount) { self.work = work }
 
   /// Returns the tree of a file.
-  ///
-  /// - Parameter path: The path in messages.
   func tree(of utf8: [UInt8], in file: String, path: String, topLevelKeywords: Set<String>) -> SyntaxTree {
     let key = Key(file: file, path: path)
     let known = entries.withLock { $0[key] ?? [] }
@@ -69,9 +65,7 @@ final class TreeMemo: Sendable {
     return tree
   }
 
-  /// Forgets deleted files.
-  ///
-  /// - Parameter files: Absolute paths.
+  /// Forgets files, by their absolute paths.
   func forget(_ files: Set<String>) {
     if files.isEmpty { return }
     entries.withLock { entries in entries = entries.filter { !files.contains($0.key.file) } }

@@ -10,14 +10,10 @@ package struct FileMerge: Sendable {
   package let text: [UInt8]?
   /// Declarations that both sides added in different places, if that is the conflict.
   package let repeated: [String]
-  /// The common ancestor of both sides.
   let base: [UInt8]
   package let lines: LineMerge
 
-  /// - Parameters:
-  ///   - base: The version that was edited; all versions are in canonical form.
-  ///   - edited: The hand-edited version.
-  ///   - new: The version that the kit emits now.
+  /// - Parameter base: The version that was edited; all versions are in canonical form.
   package init(base: [UInt8], edited: [UInt8], new: [UInt8], isSwift: Bool) {
     let lines = LineMerge(base: base, ours: edited, theirs: new)
     func result() -> (text: [UInt8]?, repeated: [String]) {
@@ -187,7 +183,6 @@ struct DeclarationMerge {
     func follows(_ name: String, _ other: String?) -> Bool { chunks[name] != nil && previous[name] == other }
   }
 
-  /// The name of a declaration without its parameters.
   private static func kind(of name: String) -> Substring { name.prefix { $0 != "(" } }
 
   /// The names of all three lists in result order: theirs, with each of ours after the name that it follows.

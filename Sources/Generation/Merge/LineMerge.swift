@@ -113,7 +113,6 @@ package struct LineMerge: Sendable {
       return true
     }
 
-    /// The lines of the side's text for lines of the base.
     func range(for base: Range<Int>) -> Range<Int> { base.lowerBound + offset..<base.upperBound + nextOffset }
 
     mutating func finish() {
@@ -178,7 +177,6 @@ struct TextLines {
 struct TextLikeness {
   /// The number of equal lines, in the same order.
   private let common: Int
-  /// The number of lines of both.
   private let total: Int
 
   init(_ old: [UInt8], _ new: [UInt8]) {

@@ -15,12 +15,9 @@ package struct ToolchainModules: ModuleReading {
   @TaskLocal package static var isAsked = true
 
   private let environment: [String: String]
-  /// The toolchain's time limit. UIKit takes some time.
   private let limit: Duration
 
-  /// - Parameters:
-  ///   - environment: The source of `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like.
-  ///   - limit: The toolchain's time limit per module.
+  /// - Parameter environment: Has `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Duration = .seconds(60)) {
     self.environment = environment
     self.limit = limit

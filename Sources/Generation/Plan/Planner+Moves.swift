@@ -16,8 +16,7 @@ extension Planner {
   struct Moves {
     /// Keyed by new path.
     fileprivate(set) var arrivals: [ProjectPath: Move] = [:]
-    /// Files with edits that may belong to a renamed declaration, each with the path of the file that takes its
-    /// place.
+    /// Files with edits that may belong to a renamed declaration, with the paths of the files that take their place.
     fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
     /// The old paths; other files take some of them.
     private(set) var departures: Set<ProjectPath> = []
@@ -28,8 +27,6 @@ extension Planner {
 
   /// Finds the moved files: files in the lock that the kit now emits at another path, since `out` or the name of a
   /// node has changed.
-  ///
-  /// - Parameter unfinished: The paths that git has to finish merging first.
   func moves(_ outputs: [GeneratedFile], _ lock: KitLock, unfinished: Set<ProjectPath>) throws(DiskError) -> Moves {
     let produced = Set(outputs.map(\.path))
     var orphans: [Known] = []
@@ -230,9 +227,7 @@ extension Planner {
     }
   }
 
-  /// Adds a file to those that may have been renamed.
-  ///
-  /// - Returns: Whether the last text that kitgen generated for it is known.
+  /// Adds a file to those that may have been renamed; returns whether the last text generated for it is known.
   private func add(_ known: Known, ownPath: ProjectPath?, to pairing: inout RenamePairing) -> Bool {
     let text = FileForm.canonical(known.old)
     let isEdited = BlobID(of: text) != known.entry.generated
@@ -381,8 +376,7 @@ struct RenamePairing {
     let isSame: Bool
   }
 
-  /// The renamed files, and the edited files that may have been renamed, each with the path of the file that is like
-  /// it.
+  /// The renamed files, and edited files that may have been renamed, each with the path of the file that is like it.
   mutating func pairs() -> (pairs: [(old: Old, output: GeneratedFile)], doubts: [ProjectPath: ProjectPath]) {
     let candidates = self.candidates()
     let unclear = take(candidates)
@@ -416,9 +410,7 @@ struct RenamePairing {
     return Dictionary(doubtful.map { (olds[$0.old].entry.path, outputs[$0.output].path) }) { first, _ in first }
   }
 
-  /// Pairs the most similar first. If several are equally similar to each other, none is paired.
-  ///
-  /// - Returns: The indices of the files that this is true of.
+  /// Pairs the most similar first; returns the files with several equally similar ones, of which none is paired.
   private mutating func take(_ candidates: [Candidate]) -> Set<Int> {
     var rest = candidates[...]
     var unclear: (olds: Set<Int>, outputs: Set<Int>) = ([], [])

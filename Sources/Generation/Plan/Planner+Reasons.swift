@@ -5,7 +5,6 @@ extension Planner {
       + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file as it is, with '\(accept(path))'"
   }
 
-  /// The message for an unfinished merge of a file that lacks an edit of one side.
   func unfinished(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return
@@ -13,7 +12,6 @@ extension Planner {
       + "with '\(options.commands.command("resolve", "--edit", path: path))', or leave it out, then run 'git add \(file)'"
   }
 
-  /// The message for an unfinished merge of a file that the kit no longer emits and that a branch has edited.
   func unfinishedOrphan(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return "the kit no longer gives it, but a branch that git has not finished merging has edited it by hand "
@@ -26,12 +24,10 @@ extension Planner {
       + "move the edit to where it belongs, then run '\(accept(path))' or '\(force(path))'"
   }
 
-  /// The message for an edited file that the kit no longer emits, if another one may have replaced it.
   func leftBehind(_ other: ProjectPath) -> String {
     "edited by hand, and the kit gives '\(other)' now, perhaps in its place; bring the edit in where it belongs, then delete this file"
   }
 
-  /// The message for a file with an unresolved conflict that the kit no longer emits.
   var unresolvedOrphan: String {
     "no longer produced, and it holds conflict markers; resolve them, or delete the file"
   }

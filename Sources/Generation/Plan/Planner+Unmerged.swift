@@ -14,8 +14,6 @@ extension Planner {
   }
 
   /// The hand edits of both sides of a file; empty if it is not unmerged.
-  ///
-  /// - Parameter others: Files in canonical form that are not edits.
   func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
     let merge = earlier.unfinishedMerge()
     guard let file = merge.files[path] else { return [] }

@@ -9,9 +9,7 @@ package struct Planner {
   let earlier: any EarlierTexts
   package let options: Options
 
-  /// - Parameters:
-  ///   - root: An absolute path.
-  ///   - earlier: Without earlier content nothing is merged.
+  /// - Parameter earlier: Without earlier content nothing is merged.
   package init(
     root: String,
     files: any FileReading,
@@ -26,10 +24,7 @@ package struct Planner {
 
   /// Plans a run that keeps a lock.
   ///
-  /// - Parameters:
-  ///   - outputs: The kit's output, each path once.
-  ///   - lockFile: The lock on disk, without mistakes.
-  ///   - selection: The files that this run writes; `nil` for all. Others stay unchanged on disk and in the lock.
+  /// - Parameter selection: The files that this run writes; `nil` for all. Others stay unchanged on disk and in the lock.
   package func plan(
     _ outputs: [GeneratedFile],
     _ lockFile: LockFile,

@@ -155,8 +155,7 @@ final class CheckMemo: Sendable {
 
   init(work: WorkCount) { self.work = work }
 
-  /// The kits that the kit at `start` uses, directly or indirectly, by their roots: each checked with the names of
-  /// those that it uses itself.
+  /// The kits that the kit at `start` uses, directly or indirectly, by their roots.
   func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> CheckedKits {
     let roots = graph.usedKitsInOrder(from: start)
     let kits = roots.compactMap { graph.kits[$0] }
@@ -188,7 +187,6 @@ struct ReadingMemos: Sendable {
   let checks: CheckMemo
   let swift: SwiftIndex
 
-  /// Memos that know only the built-in patterns.
   init(builtIn: PatternLibrary, work: WorkCount) {
     parsing = ParsingMemos(
       trees: TreeMemo(work: work),
@@ -199,7 +197,6 @@ struct ReadingMemos: Sendable {
     swift = SwiftIndex(work: work)
   }
 
-  /// Counts the work that the memos did not save.
   var work: WorkCount { swift.work }
 }
 
@@ -217,8 +214,6 @@ struct UsedKits: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks the kits that a kit uses.
-  ///
-  /// - Parameter root: The using kit, as the graph calls it.
   static func check(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) -> UsedKits {
     var used = UsedKits()
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return used }

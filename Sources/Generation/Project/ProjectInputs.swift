@@ -31,9 +31,8 @@ struct CheckedProject: Sendable {
   let root: String
   /// The kit's files, the Kitfile first, with source paths relative to the root.
   let trees: [SyntaxTree]
-  /// The built-in patterns overlaid by the team's, as used in the check.
   let library: PatternLibrary
-  /// The contents of the kit. If nothing is wrong, they include the members that Swift protocols require.
+  /// If nothing is wrong, with the members that Swift protocols require.
   let spec: Spec
   let settings: KitSettings
   let used: UsedKits

@@ -17,15 +17,10 @@ package struct RunRecord: Sendable {
   private let fingerprint: String
   private let questions: [FileQuestion]
 
-  /// Takes the record of a run.
+  /// Takes the record of a run of kitgen at `executable` (absolute), which identifies its version.
   ///
-  /// - Parameters:
-  ///   - files: All files that the run read.
-  ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - kitFileCount: `nil` if a check of the kit reports more than the run did.
-  ///   - executable: The absolute path of kitgen itself, which identifies its version.
-  /// - Returns: `nil` if a later run could not find out whether the files are unchanged, for example if a file was
-  ///   written within the last two seconds.
+  /// - Parameter kitFileCount: `nil` if a check of the kit reports more than the run did.
+  /// - Returns: `nil` if a later run could not find out whether the files are unchanged, as if one was written just now.
   package static func take(
     of files: RecordingFiles,
     in root: String,
@@ -49,8 +44,6 @@ package struct RunRecord: Sendable {
   }
 
   /// The record of the last such run below `root` (absolute), if the disk still answers the same.
-  ///
-  /// - Parameter executable: The absolute path of kitgen itself.
   package static func holding(in root: String, executable: String, _ files: any FileReading) -> RunRecord? {
     let folder = root + "/" + Journal.folderName
     let path = folder + "/" + folderName + "/" + fileName

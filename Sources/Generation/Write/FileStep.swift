@@ -44,8 +44,6 @@ struct FileStep {
   }
 
   /// Writes the new file into the target's folder.
-  ///
-  /// - Parameter earlier: The permissions of the file at another path; `nil` if it was not moved.
   func prepare(in folder: OpenFolder, permissions earlier: UInt32? = nil) throws(DiskError) {
     guard let new else { return }
     var permissions = earlier
@@ -101,9 +99,7 @@ struct FileStep {
 
   // MARK: Undoing
 
-  /// Restores the old file, unless the target has changed since.
-  ///
-  /// - Returns: Whether the old file is back, or a user's in its place.
+  /// Restores the old file, unless the target has changed since; returns whether it, or a user's, is in place.
   func undo(in folder: OpenFolder) -> Bool {
     guard isDone else { return true }
     do {
@@ -125,9 +121,7 @@ struct FileStep {
     }
   }
 
-  /// Removes the temporary files.
-  ///
-  /// - Returns: Whether they are gone.
+  /// Removes the temporary files; returns whether they are gone.
   func clear(in folder: OpenFolder) -> Bool {
     let names = (new == nil ? [] : [self.names.new]) + (old == nil ? [] : [self.names.old])
     return names.map { name in (try? folder.remove(name)) != nil }.allSatisfy(\.self)

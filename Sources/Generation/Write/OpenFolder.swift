@@ -11,9 +11,7 @@ final class OpenFolder {
     self.calls = calls
   }
 
-  /// Opens a folder.
-  ///
-  /// - Parameter path: Absolute; symbolic links are followed only here.
+  /// Opens a folder at an absolute path, whose symbolic links are followed only here.
   static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> OpenFolder {
     do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
       throw DiskError("open", path, because: error)
@@ -36,9 +34,7 @@ final class OpenFolder {
     }
   }
 
-  /// Creates the folder `name` unless it exists.
-  ///
-  /// - Returns: Whether it was created.
+  /// Creates the folder `name` unless it exists; returns whether it was created.
   func makeFolder(_ name: String) throws(DiskError) -> Bool {
     do {
       try calls.makeFolder(name, in: descriptor)
@@ -78,9 +74,7 @@ final class OpenFolder {
     }
   }
 
-  /// Writes the new file `name`, which must not exist.
-  ///
-  /// - Parameter isDurable: Whether to wait until the bytes are on the disk.
+  /// Writes the new file `name`, which must not exist, and waits until it is on the disk if `isDurable`.
   func create(_ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool) throws(DiskError) {
     do throws(CallFailure) {
       let file = try calls.createFile(name, in: descriptor)
@@ -127,10 +121,6 @@ final class OpenFolder {
 
 extension TextCache {
   /// Keeps generated files for later merges. If that fails, merging finds them in git, or does without.
-  ///
-  /// - Parameters:
-  ///   - texts: In canonical form, by their names.
-  ///   - root: The root's folder, which contains `.kitgen`.
   static func keep(_ texts: [BlobID: [UInt8]], in root: OpenFolder) {
     guard !texts.isEmpty, let own = (try? root.folder(Journal.folderName)) ?? nil,
       (try? own.makeFolder(folderName)) != nil, let folder = (try? own.folder(folderName)) ?? nil

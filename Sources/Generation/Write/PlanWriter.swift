@@ -28,11 +28,7 @@ package final class PlanWriter {
     self.madeFolders = madeFolders
   }
 
-  /// Opens a root for writing; waits for another run to end, up to a minute.
-  ///
-  /// - Parameters:
-  ///   - root: The absolute path of the folder that the plans' paths are relative to. It is created if missing.
-  ///   - saysThatItWaits: Called if another run has not ended within a second.
+  /// Opens a root (absolute) for writing, creating it if missing; waits for another run to end, up to a minute.
   package static func open(
     root: String,
     calls: FileCalls = FileCalls(),
@@ -200,10 +196,7 @@ extension PlanWriter {
     return try own.folder(RunRecord.folderName)
   }
 
-  /// Replaces the bytes of one file at the user's request, whole or not at all.
-  ///
-  /// - Parameter path: Below the root.
-  /// - Throws: If the file has changed since it was read, is outside of the root, or cannot be written.
+  /// Replaces the bytes of one file below the root, whole or not at all, unless it has changed since it was read.
   package func replace(_ path: ProjectPath, _ old: [UInt8], by new: [UInt8]) throws(DiskError) {
     let change = FileChange(path: path, kind: .update, status: .stale, old: old, new: new, origin: path.text)
     try write(GenerationPlan(root: self.path, changes: [change], lockChange: nil))
@@ -211,10 +204,7 @@ extension PlanWriter {
 }
 
 extension GenerationPlan {
-  /// Creates the folders of new files, for an editor that writes the files but not their folders.
-  ///
-  /// - Throws: If a folder would be outside of the root, symbolic links followed, or cannot be created. Those created
-  ///   before stay.
+  /// Creates the folders of new files, for an editor that writes the files but not their folders. A failure leaves some.
   package func makeFolders() throws(DiskError) {
     let root = try WritableRoot.open(at: self.root, FileCalls())
     var made: [ProjectPath] = []

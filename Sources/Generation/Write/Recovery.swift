@@ -1,7 +1,6 @@
 /// Cleans up after a killed run: removes its temporary files, and adds the contents that it may have written to the lock.
 /// Targets stay unchanged; the next plan then updates them, or keeps what they were edited to since.
 struct Recovery {
-  /// Whether a run was killed here.
   private(set) var isNeeded = false
   /// Paths of files with kitgen's names that hold the only copy of something a user wrote.
   private(set) var keptPaths: [String] = []

@@ -46,9 +46,7 @@ final class WritableRoot {
     return current
   }
 
-  /// The folder of the file at `target`, created if missing.
-  ///
-  /// - Parameter made: Gets the created folders, outer ones first.
+  /// The folder of the file at `target`, created if missing; `made` gets the created folders, outer ones first.
   func makeFolder(of target: ProjectPath, made: inout [ProjectPath]) throws(DiskError) -> OpenFolder {
     if let folder = try folder(of: target) { return folder }
     var current = folder
@@ -64,9 +62,7 @@ final class WritableRoot {
     return current
   }
 
-  /// Removes the folder at `path` if it is empty.
-  ///
-  /// - Returns: Whether it is gone.
+  /// Removes the folder at `path` if it is empty; returns whether it is gone.
   func removeIfEmpty(_ path: ProjectPath) -> Bool {
     latest = nil
     guard let parent = (try? folder(of: path)) ?? nil else { return false }
