@@ -8,11 +8,7 @@ package struct CallSites: Sendable {
   /// In source order.
   package let uses: [TypeUse]
 
-  /// The changes of a rename in the file.
-  ///
-  /// - Parameters:
-  ///   - names: The old names of types with their new ones.
-  ///   - isProven: Selects uses that syntax proves; false selects uses that the user has to confirm.
+  /// The changes of a rename in the file: of uses that syntax proves, or of those that the user has to confirm.
   package func edits(renaming names: [String: String], isProven: Bool) -> [TextEdit] {
     uses.filter { $0.isProven == isProven }.compactMap { use in
       names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) }
@@ -21,8 +17,7 @@ package struct CallSites: Sendable {
 }
 
 extension Project {
-  /// The uses of emitted names in the user's own Swift. It consists of the module's files, files that kitgen has
-  /// written once, and files of targets that import the module. Files without a use are left out.
+  /// The uses of emitted names in the user's own Swift: the module's, and that of targets that import it.
   package func callSites(of search: UseSearch) -> [CallSites] {
     guard !search.isEmpty else { return [] }
     let words = WordSearch(search.allNames.sorted())
@@ -59,8 +54,6 @@ extension Project {
   }
 
   /// The uses in targets that import this project's module.
-  ///
-  /// - Parameter imported: The module that declares what is looked for.
   private func importing(
     _ search: UseSearch,
     from imported: String,
@@ -74,8 +67,7 @@ extension Project {
     }
   }
 
-  /// The uses in those files of another module that name the imported one. A module's own declarations hide imported
-  /// ones.
+  /// The uses in files of another module that name the imported one, whose names its own declarations hide.
   private func usesOfImported(
     _ search: UseSearch,
     in files: [SearchedFile],
@@ -95,7 +87,6 @@ extension Project {
     )
   }
 
-  /// The inheritance clauses of the types in files, by type name.
   private func inheritance(in paths: [String]) -> [String: [String]] {
     var inherited: [String: [String]] = [:]
     for path in paths {
@@ -107,7 +98,6 @@ extension Project {
     return inherited
   }
 
-  /// The names relevant to a search that files declare at their top level.
   private static func outermost(_ search: UseSearch, _ files: [SearchedFile]) -> Set<String> {
     files.reduce(into: []) { $0.formUnion(NestedNames.owners(of: search.allNames, in: $1.tree).outermost) }
   }

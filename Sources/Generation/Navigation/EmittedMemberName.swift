@@ -67,8 +67,6 @@ package struct EmittedName: Sendable {
 extension Project {
   /// The origin of a type with this name, as the emitted files declare it; if none does, the node whose file has the
   /// name. Empty for a name that only the project's own Swift declares.
-  ///
-  /// - Parameter name: The name of a type, with the types around it.
   package func emittedType(_ name: String) -> [EmittedName] {
     let origins = nodesByOrigin
     let found = writtenSwift.compactMap { written -> EmittedName? in
@@ -141,7 +139,6 @@ extension Project {
     } ?? node
   }
 
-  /// Nodes by the origins in the lock entries of their files.
   private var nodesByOrigin: [String: SpecNode.ID] {
     let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
     return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }

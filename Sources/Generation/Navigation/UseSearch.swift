@@ -15,15 +15,11 @@ package struct UseSearch: Sendable {
   let newNames: [String: String]
 
   /// Types that emitted files declare at the top level.
-  ///
-  /// - Parameter newNames: The new names of types, by old name.
   package static func types(_ names: Set<String>, renaming newNames: [String: String] = [:]) -> UseSearch {
     UseSearch(kind: .types, names: names, newNames: newNames)
   }
 
   /// A module, by the kit's name for it.
-  ///
-  /// - Parameter newName: `nil` if the module keeps its name.
   package static func module(_ name: String, renaming newName: String? = nil) -> UseSearch {
     UseSearch(kind: .module, names: [name], newNames: newName.map { [name: $0] } ?? [:])
   }
@@ -51,8 +47,6 @@ package struct UseSearch: Sendable {
   }
 
   /// The uses in a file.
-  ///
-  /// - Parameter declared: The top-level declarations of the file's module.
   func uses(in tree: SwiftTree, _ surroundings: TypeSurroundings, declared: Set<String>) -> [TypeUse] {
     switch kind {
     case .types: TypeUses.uses(of: names, renaming: newNames, in: tree, surroundings)

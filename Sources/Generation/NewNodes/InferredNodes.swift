@@ -9,10 +9,7 @@ package struct InferredNodes {
   /// Errors in the samples. With an error, `text` is empty.
   package let diagnostics: [Diagnostic]
 
-  /// - Parameters:
-  ///   - entities: The types, each with its samples.
-  ///   - keyword: The pattern's.
-  ///   - project: The kit whose names no other type gets; `nil` for a kit that does not exist yet.
+  /// - Parameter project: The kit whose names no other type gets; `nil` for a kit that does not exist yet.
   package init(_ entities: [Entity], keyword: String, in project: Project?) {
     let taken = project.map { TakenTypeNames(of: $0.checked) } ?? TakenTypeNames { SwiftLibrary.hasType($0) }
     let inference = ModelInference(entities, wireStyle: project?.wireStyle ?? .identity, taken)
@@ -36,7 +33,6 @@ package struct InferredNodes {
 }
 
 extension TakenTypeNames {
-  /// The names of the types of the kit, of kits that it uses, of the project and of the system.
   init(of project: CheckedProject) {
     let specs = [project.spec] + project.used.specs
     let support = Set(project.library.schemas.supports.flatMap(\.declares))
@@ -52,15 +48,11 @@ extension TakenTypeNames {
 package struct NodeScaffold {
   /// The node as in a kit, with its parents.
   package let composed: ComposedNode
-  /// A kit with only the node, which is not kept.
   package let project: Project
   private let node: SpecNode.ID?
 
   /// Composes a node, and checks it in a kit with only the node.
   ///
-  /// - Parameters:
-  ///   - parent: The name of the node around it, for a pattern that is in another.
-  ///   - start: The beginning of a kit: the settings that fit the project, and the folder for the files.
   /// - Throws: `Refusal` if the command line makes no node; `DiskError`.
   package static func compose(
     _ request: NodeRequest,
@@ -155,10 +147,7 @@ extension NodeSchema {
 }
 
 extension NodeRequest {
-  /// The node as JSON samples show it, and the nodes that it needs.
-  ///
-  /// - Parameter samples: At least one.
-  /// - Throws: `Refusal` if the command line specifies what samples cannot be joined with.
+  /// The node as JSON samples, at least one, show it, and the nodes that it needs.
   package func inferredNodes(
     of pattern: PatternSchema,
     from samples: [Sample],

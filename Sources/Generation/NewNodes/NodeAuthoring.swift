@@ -13,9 +13,7 @@ package struct NodeAuthoring {
   /// A place for a new node.
   package enum Place: Sendable {
     case topLevel
-    /// At the end of a node.
     case inside(SpecNode.ID)
-    /// In a new node with this name.
     case insideNew(String)
   }
 
@@ -41,7 +39,6 @@ package struct NodeAuthoring {
   private let project: Project
   private let pattern: PatternSchema
 
-  /// Searches `project`, which is not changed, for nodes of `pattern`.
   package init(_ project: Project, _ pattern: PatternSchema) {
     self.project = project
     self.pattern = pattern
@@ -49,11 +46,7 @@ package struct NodeAuthoring {
 
   // MARK: Finding
 
-  /// Finds the node of `request`.
-  ///
-  /// - Parameters:
-  ///   - parent: The name of the node around it, if the user has named one.
-  ///   - acceptsSimilarName: Whether a name close to an existing one is intended.
+  /// Finds the node of `request`, or the place for it. If `acceptsSimilarName`, a name close to another is intended.
   package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
     let matching = nodes.filter { $0.name == request.plainName }
@@ -137,12 +130,8 @@ package struct NodeAuthoring {
 
   // MARK: Adding
 
-  /// Adds the node of `request` to the kit.
+  /// Adds the node of `request` to the kit; a top-level node goes into `file` (absolute), `nil` for the Kitfile.
   ///
-  /// - Parameters:
-  ///   - place: The result of `find`.
-  ///   - file: The absolute path of the kit file for a top-level node; `nil` for the Kitfile.
-  ///   - isSaved: Whether the plan writes the kit's file.
   /// - Throws: `Refusal` if the command line makes no node, or names a file outside of the kit; `DiskError`.
   package func add(_ request: NodeRequest, at place: Place, file: String?, isSaved: Bool) throws -> Addition {
     let parent = node(around: place)
@@ -215,8 +204,6 @@ struct ImpliedProperty {
   let pattern: PatternSchema
 
   /// The request with the property, if it lacks one that the pattern needs.
-  ///
-  /// - Throws: If the project's Swift has no property, or several.
   func completing(_ request: NodeRequest) throws(Refusal) -> NodeRequest {
     guard let slot = pattern.node.slots.first(where: \.isRequiredProperty), request.text == nil,
       let name = request.plainName, !request.parts.contains(where: { $0.flag == slot.label })
@@ -252,7 +239,6 @@ struct ImpliedProperty {
 }
 
 extension SlotSchema {
-  /// Whether it takes a property of a type and is required in a node.
   fileprivate var isRequiredProperty: Bool {
     if case .property = kind { !isOptional && defaultValue == nil } else { false }
   }
@@ -274,7 +260,6 @@ struct AddedText {
     added = self.edits.map { SourceText(path: Origin.commandLinePath, String($0.replacement.drop(while: \.isNewline))) }
   }
 
-  /// `diagnostics` with the places that the user knows.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { $0.relocated(fixIts: $0.fixIts.map(relocated), relocated) }
   }

@@ -19,8 +19,6 @@ struct NodeComposer {
   }
 
   /// The node, one member per line.
-  ///
-  /// - Throws: If a part of the request is not exactly one part of a node.
   func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
     if let name = request.name { try requireName(name) }
     let base = minimal(request.name)
@@ -50,9 +48,7 @@ struct NodeComposer {
     )
   }
 
-  /// The node needed around another node, with that node inside.
-  ///
-  /// - Parameter inner: The node inside; its server becomes the outer node's base URL.
+  /// The node needed around another one, with that inside, whose server becomes its base URL.
   func compose(_ name: String, around inner: ComposedNode) throws(Refusal) -> ComposedNode {
     try requireName(name)
     let base = minimal(name)
@@ -363,8 +359,6 @@ struct PathMembers {
   private static let queryKeyword = "query"
 
   /// The path in `value`, in a kit's spelling, and the server if `value` names one that the kit lacks.
-  ///
-  /// - Parameter keyword: The member that takes the path, such as `GET`, which may precede it.
   func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
     let value = try Self.withoutMethod(value, keyword)
     let pasted = PastedPath(value)
@@ -388,7 +382,6 @@ struct PathMembers {
     return (isAbsolute ? Self.relative(pasted.path, to: basePath) ?? pasted.path : pasted.path, nil)
   }
 
-  /// One member for each query parameter in `value`.
   func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
     let fields = QueryField.fields(of: PastedPath(value).queries)
     guard let first = fields.first else { return [] }
@@ -467,8 +460,7 @@ struct HeadParts {
   /// `@name(…)`, in source order. Nothing replaces them.
   private var attributes: [String] = []
 
-  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; `nil` if its nodes have
-  /// none.
+  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name, if its nodes have one.
   init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String?) {
     keyword = schema.name
     parts[.name] = name

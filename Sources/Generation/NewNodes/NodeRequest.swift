@@ -145,7 +145,6 @@ package struct NodeRequest: Sendable {
 
   func adding(_ part: Part) -> NodeRequest { NodeRequest(name: name, parts: parts + [part], fields: fields) }
 
-  /// The request for the same node as in `text`.
   package func saying(_ text: String) -> NodeRequest {
     var request = self
     request.text = text

@@ -7,7 +7,6 @@ package struct NodesForType {
   /// The largest number of possible parents without asking the user to choose.
   private static let parentLimit = 4
 
-  /// - Parameter project: The kit that lacks a node.
   package init(_ project: Project) { self.project = project }
 
   /// The nodes that declare a type of this name, each made by the command line from its name alone: those that the kit
@@ -65,9 +64,7 @@ package struct NodeForType: Sendable {
   package let addition: NodeAuthoring.Addition
   package let node: SpecNode.ID
 
-  /// The changes of the node's files; `nil` if a file is in the way.
-  ///
-  /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
+  /// The changes of the node's files, which the user owns unless the kit keeps the node; `nil` if a file is in the way.
   package func plan(isSaved: Bool) throws(DiskError) -> GenerationPlan? {
     let project = isSaved ? addition.project : addition.project.scaffolding(node)
     let planning = try project.plan(for: node)

@@ -60,7 +60,6 @@ package struct SafeFixes {
     return try core.project(at: writer.path, files)
   }
 
-  /// The fixes that do not touch each other.
   private func chosenFixes(of diagnostics: [Diagnostic]) -> [Choice] {
     var chosen: [Choice] = []
     var edits: [ProjectPath: [TextEdit]] = [:]
@@ -157,7 +156,6 @@ private struct Trial {
   private(set) var texts: [ProjectPath: (old: [UInt8], new: [UInt8])] = [:]
   private(set) var fixes: [SafeFixes.Fix] = []
 
-  /// - Parameter choices: Fixes of the present files.
   mutating func make(_ choices: [SafeFixes.Choice]) {
     for (path, choices) in Dictionary(grouping: choices, by: \.path) {
       let text = choices[0].fixIt.source.utf8

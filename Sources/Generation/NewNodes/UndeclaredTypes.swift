@@ -10,7 +10,6 @@ package struct UndeclaredTypes {
   private let known: TakenTypeNames
   private let hierarchy: TypeHierarchy
 
-  /// Searches `project`, the kits that it uses, and its Swift.
   package init(of project: Project) {
     self.project = project
     known = TakenTypeNames(of: project.checked)
@@ -20,8 +19,6 @@ package struct UndeclaredTypes {
   /// The names, in the order of the kit.
   ///
   /// A module imported by `@import` may have any type, and so may the library whose type a declaration is about.
-  ///
-  /// - Parameter unit: The declaration to search, with its contents; `nil` for all.
   package func names(in unit: SpecNode.ID? = nil) -> [String] {
     guard !project.diagnostics.hasErrors else { return [] }
     var found: [String] = []
@@ -52,8 +49,7 @@ package struct UndeclaredTypes {
     return nodes
   }
 
-  /// Whether a name has a meaning only in these nodes. It is one of their generic parameters, or a type or generic
-  /// parameter inside of a node's project type.
+  /// Whether a name has a meaning only in these nodes: a generic parameter, or something inside of a project type.
   private func localNames(in nodes: [SpecNode]) -> (String) -> Bool {
     var names: Set<String> = []
     var types: [String] = []

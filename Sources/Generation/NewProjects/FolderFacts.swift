@@ -32,16 +32,11 @@ package struct FolderFacts: Sendable {
   /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
   package internal(set) var usesRxSwift = false
   package internal(set) var isInGitRepository = false
-  /// Whether the folder has the settings of a linter or formatter.
   package internal(set) var hasLinter = false
 
   private static let linterSettings: Set = [".swiftlint.yml", ".swiftformat", ".swift-format"]
 
-  /// Inspects the folder at `root`, an absolute path, and its build description.
-  ///
-  /// - Parameters:
-  ///   - place: The working folder, which selects the target; an absolute path, or `nil`.
-  ///   - output: The output folder that the user names, absolute, or `nil`.
+  /// Inspects the folder at `root` and its build; the working folder `place` selects the target. All paths are absolute.
   static func read(
     of root: String,
     from place: String? = nil,
@@ -69,9 +64,7 @@ package struct FolderFacts: Sendable {
     return facts
   }
 
-  /// - Parameters:
-  ///   - target: The target that is meant, if it is known.
-  ///   - isChosen: Whether a `nil` target means none.
+  /// - Parameter isChosen: Whether a `nil` target means none.
   private mutating func describe(
     _ project: ProjectBuild,
     from root: String,
@@ -114,7 +107,6 @@ package struct FolderFacts: Sendable {
     return targets.first { $0.name == manifest.name } ?? targets.first
   }
 
-  /// Whether a manifest or lock file of a package manager names RxSwift.
   private static func usesRxSwift(
     _ entries: [FolderEntry],
     in root: String,

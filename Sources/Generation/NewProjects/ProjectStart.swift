@@ -4,9 +4,7 @@ import SwiftAnalysis
 
 /// The work of `kitgen init`: a first Kitfile, and the marks by which git and code hosts treat kitgen's files correctly.
 package struct ProjectStart {
-  /// The folder's facts, on which `kit` and the marks for git depend.
   package let facts: FolderFacts
-  /// The Kitfile to write if there is none yet.
   package let kit: StarterKit
   /// The absolute path of the Kitfile's folder.
   package let root: String
@@ -20,7 +18,6 @@ package struct ProjectStart {
   /// - Parameters:
   ///   - place: The working folder, which selects the target; an absolute path, or `nil`.
   ///   - out: The output folder that the user names, relative to `root`; empty for `root` itself.
-  ///   - access: The access of what the kit will describe.
   package static func fit(
     to root: String,
     from place: String? = nil,
@@ -43,8 +40,7 @@ package struct ProjectStart {
     return advice
   }
 
-  /// Advice on making Xcode compile new output files, if the folder is a group, whose files are added to the target one
-  /// by one; else `nil`.
+  /// Advice on making Xcode compile new output files, if the folder is a group, whose files are added one by one.
   var groupAdvice: String? {
     guard facts.isBuildableFolder == false, let folder = facts.sources else { return nil }
     return
@@ -68,15 +64,12 @@ package struct ProjectStart {
     KitFolder.searchedFolders(from: root, files).dropFirst().first { KitFolder.hasKitfile($0, files) }
   }
 
-  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself if
-  /// there is none.
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward, else `folder`.
   package static func root(around folder: String, _ files: any FileReading) -> String {
     ProjectBuild.root(around: folder, files) ?? folder
   }
 
-  /// The changes, which keep an existing Kitfile and existing lines.
-  ///
-  /// - Parameter guide: Instructions for coding assistants in AGENTS.md: lines of Markdown, or `nil` for nothing.
+  /// The changes, which keep an existing Kitfile and existing lines; `guide` is Markdown for AGENTS.md.
   package func plan(forAgents guide: String? = nil) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
@@ -134,10 +127,7 @@ struct MarkedBlock {
   /// Lines without the marks, with a final newline.
   let text: String
 
-  /// The file with the block: instead of its existing block, or at its end; `nil` if the file has a mark without
-  /// counterpart, or several pairs.
-  ///
-  /// - Parameter file: UTF-8 with any line ends, which are kept; `nil` if there is none.
+  /// The file with the block, instead of an existing one or at its end; `nil` if its marks are not one pair.
   func placed(in file: [UInt8]?) -> [UInt8]? {
     let newline = file?.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
     let block = Array("\(Self.start)\n\(text)\(Self.end)".replacing("\n", with: newline).utf8)

@@ -11,10 +11,6 @@ package struct StarterKit {
   /// folder, to keep the output apart from hand-written files.
   package let out: String?
 
-  /// - Parameters:
-  ///   - schemas: The patterns that the kit can use: only settings that they know are written.
-  ///   - out: The output folder that the user names; empty for the folder of the Kitfile.
-  ///   - access: The access of what the kit will describe.
   package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil, _ access: Access = .internal) {
     self.facts = facts
     self.access = min(access, .public)
@@ -23,7 +19,6 @@ package struct StarterKit {
     self.out = (out ?? own).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The Kitfile in formatted form.
   package var text: String {
     let project = ["project\(facts.module.map { " " + $0 } ?? "") {"] + settingLines + ["}"]
     let text = (Self.introduction + project).joined(separator: "\n") + "\n"

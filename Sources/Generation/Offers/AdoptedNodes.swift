@@ -24,12 +24,6 @@ package struct AdoptedNodes: Sendable {
   private static let singles = 32
 
   /// Tries the nodes of offers in the kit of a project.
-  ///
-  /// - Parameters:
-  ///   - offers: At most one with a node per declaration.
-  ///   - file: Has the declarations.
-  ///   - project: The kit that the nodes are for. Its existing errors count for no node.
-  /// - Throws: `DiskError`.
   package static func adopt(
     _ offers: [Offer],
     of file: AdoptedFile,
@@ -74,9 +68,7 @@ package struct AdoptedNodes: Sendable {
     )
   }
 
-  /// Refuses the offers whose expressions name types that mean something else in their places.
-  ///
-  /// - Returns: Whether there are some.
+  /// Refuses offers whose expressions name types that mean something else in their places; returns whether any do.
   private static func refuse(
     _ offers: inout [Offer],
     hiddenIn file: AdoptedFile,
@@ -109,9 +101,7 @@ package struct AdoptedNodes: Sendable {
       }
   }
 
-  /// Refuses the offers whose types would need what is isolated otherwise.
-  ///
-  /// - Returns: Whether there are some.
+  /// Refuses the offers whose types would need what is isolated otherwise; returns whether there are some.
   private static func refuse(_ offers: inout [Offer], isolatedIn attempt: AdoptionAttempt) -> Bool {
     guard attempt.project.isOnMainActorByDefault == true, !attempt.project.diagnostics.hasErrors else { return false }
     let witnesses = IsolatedWitnesses(attempt.project)
@@ -128,7 +118,6 @@ package struct AdoptedNodes: Sendable {
 
 /// The other parts of the file that can use the kit.
 extension AdoptedNodes {
-  /// Maximum number of calls tried.
   private static let maximumCalls = 64
 
   /// The same, with the places of other calls that have the key of an offer's call: the kit with the node decides of
@@ -157,9 +146,7 @@ extension AdoptedNodes {
 }
 
 extension AdoptedNodes {
-  /// The same with the present state of the rest of the disk; `nil` if Swift says something else now.
-  ///
-  /// - Parameter offer: Has the source of the only node, whose declaration may be elsewhere now.
+  /// The same with the present state of the rest of the disk and of `offer`; `nil` if Swift says something else now.
   package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
     guard let project = project.goingOn(with: files) else { return nil }
     var nodes = self
@@ -177,10 +164,7 @@ extension AdoptedNodes {
     project.node(of: offer)
   }
 
-  /// The reason why the files of an offer's node cannot be written: a file exists and is the user's. `nil` if nothing
-  /// is in the way.
-  ///
-  /// - Throws: `DiskError`.
+  /// The reason why the files of an offer's node cannot be written: one exists and is the user's.
   package func obstacle(of offer: Offer) throws(DiskError) -> String? {
     guard let node = node(of: offer) else { return nil }
     let entries = try project.readLock().lock.entries
@@ -191,19 +175,13 @@ extension AdoptedNodes {
     return own.map { "'\($0)' is there already and is yours: kitgen does not write over it" }
   }
 
-  /// The reason why an offer's node, which the kit could take, cannot be written once; `nil` if nothing is in the
-  /// way.
-  ///
-  /// - Throws: `DiskError`.
+  /// The reason why an offer's node, which the kit could take, cannot be written once.
   package func obstacle(toWritingOnce offer: Offer) throws(DiskError) -> NodeObstacle? {
     guard let node = node(of: offer) else { return nil }
     return try project.obstacle(toWritingOnce: node.id)
   }
 
-  /// The changes of the files of an offer's node, and of the kit's own file.
-  ///
-  /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
-  /// - Throws: `DiskError`.
+  /// The changes of the files of an offer's node, which are written once, and are the user's, unless the kit keeps it.
   package func plan(of offer: Offer, isSaved: Bool) throws(DiskError) -> Planning? {
     guard let node = node(of: offer) else { return nil }
     return try (isSaved ? project : project.scaffolding(node.id)).plan(for: node.id)
@@ -228,8 +206,6 @@ extension AdoptedNodes {
   }
 
   /// Whether files written once would lack comments of the declaration, which only the kit has a place for.
-  ///
-  /// - Parameter offer: One that takes the declaration's place.
   package func losesComments(of offer: Offer) -> Bool {
     guard offer.schema.isReplacing, offer.expression == nil, let text = offer.node else { return false }
     return project.library.parse(SourceText(path: "<adopted>", text)).tokens.contains { $0.kind == .comment }

@@ -17,7 +17,6 @@ struct AdoptionAttempt {
     var byMember: [String: [Int]] = [:]
   }
 
-  /// Adds the nodes of `offers` to the kit of a project, and checks it with them.
   static func run(
     _ offers: [Offer],
     of file: AdoptedFile,
@@ -72,8 +71,7 @@ struct AdoptionAttempt {
     }
   }
 
-  /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to
-  /// adopt something for that.
+  /// The errors of a kit, and warnings about types which the project has already: nobody wants to adopt for that.
   static func errors(of project: Project) -> [Diagnostic] {
     project.diagnosticsWithFiles.filter {
       $0.severity == .error || $0.code == GenerationDiagnostics.ownTypeClash.code

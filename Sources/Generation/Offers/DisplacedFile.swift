@@ -8,14 +8,9 @@ package enum DisplacedFile: Equatable, Sendable {
   /// The new absolute path.
   case renamed(String)
 
-  /// The number of names tried for the rest.
   private static let attempts = 9
 
   /// The new state of the file of adopted declarations; `nil` if it keeps its name.
-  ///
-  /// - Parameters:
-  ///   - file: Has the declarations. The path of its source is absolute.
-  ///   - plan: The plan of `nodes`.
   package static func find(
     _ file: AdoptedFile,
     of nodes: AdoptedNodes,

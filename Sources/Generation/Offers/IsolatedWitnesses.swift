@@ -5,15 +5,11 @@ import SwiftAnalysis
 struct IsolatedWitnesses {
   private let project: Project
 
-  /// - Parameter project: One whose kit has the nodes of offers.
   init(_ project: Project) {
     self.project = project
   }
 
-  /// The reason why an offer's emitted type would not conform to its protocols: a sentence without a full stop; `nil`
-  /// if it would.
-  ///
-  /// - Parameter types: The types and extensions that are emitted for the offer.
+  /// The reason why an offer's emitted type would not conform to its protocols: a sentence without a full stop.
   func reason(against types: [TypeDeclaration]) -> String? {
     let emitted = types.first { $0.keyword != .extension && $0.isolation == .nonisolated }
     guard let emitted else { return nil }

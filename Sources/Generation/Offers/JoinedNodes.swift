@@ -22,9 +22,7 @@ struct JoinedNodes {
     }
   }
 
-  /// Adds a node.
-  ///
-  /// - Returns: The index of the string that has it, and the part of it in the block.
+  /// Adds a node; returns the index of the string that has it, and the part of it in the block.
   mutating func add(_ text: String) -> (index: Int, members: String) {
     let parts = Self.parts(of: text, library)
     let members = parts?.members ?? ""

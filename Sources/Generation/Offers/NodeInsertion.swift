@@ -57,8 +57,7 @@ struct NodeInsertion {
     return found.map { TreeEditor(tree).inserting(texts.joined(separator: "\n"), at: .endOfBlock($0)) } ?? []
   }
 
-  /// The kit's node that takes a node or its members, and the source that it takes; `nil` if the node is added
-  /// by itself.
+  /// The kit's node that takes a node or its members, and what it takes; `nil` if the node is added by itself.
   mutating func place(of text: String) -> (node: SpecNode, text: String)? {
     let tree = project.library.parse(SourceText(path: "<adopted>", text))
     guard let keyword = tree.nodes.first?.keyword, let pattern = project.library.schemas.pattern(keyword) else {

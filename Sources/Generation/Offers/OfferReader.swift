@@ -18,7 +18,6 @@ package struct OfferReader {
   /// Whether the declaration in question is in the module of the kit's output.
   private var isOfModule = true
 
-  /// - Parameter project: The kit that the nodes are for.
   package init(_ project: Project) {
     library = project.library
     builder = ContextBuilder(project.checked.facts)
@@ -46,10 +45,6 @@ package struct OfferReader {
   }
 
   /// The offers for a declaration. Offers that do not fit at all are left out.
-  ///
-  /// - Parameters:
-  ///   - declaration: One of `file`.
-  ///   - keyword: The keyword of the wanted pattern; `nil` for all.
   package mutating func offers(
     for declaration: PlacedDeclaration,
     in file: AdoptedFile,

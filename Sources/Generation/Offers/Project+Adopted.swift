@@ -30,7 +30,6 @@ extension Project {
     return spec[id].keyword + (spec[id].name.map { " " + $0 } ?? "")
   }
 
-  /// The types emitted for an offer's node with the name of the offer's declaration.
   func emittedTypes(of offer: Offer) -> [TypeDeclaration] { emittedTypes(of: [offer])[0] }
 
   func emittedTypes(of offers: [Offer]) -> [[TypeDeclaration]] {
@@ -46,8 +45,7 @@ extension Project {
     }
   }
 
-  /// Whether types without declared isolation are on the main actor in the output's module, by the kit or else by its
-  /// build; `nil` if neither says.
+  /// Whether types are on the main actor unless they say otherwise, by the kit or its build; `nil` if neither says.
   var isOnMainActorByDefault: Bool? {
     switch settings.text("isolation") {
     case "main": true
@@ -58,8 +56,6 @@ extension Project {
 
   /// A project with a new Kitfile for a file (absolute) outside of the module of this kit's output: for its package, or
   /// for its target, if the build is this kit's. `nil` if the file is in the module, or nothing shows a place for a kit.
-  ///
-  /// - Parameter access: The access of what is to be described.
   package func beginning(forModuleOf path: String, access: Access = .internal) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests)
@@ -111,8 +107,6 @@ extension Project {
 extension Core {
   /// A project with a new Kitfile for the module of a file (absolute) without a kit around it. `nil` if no package and
   /// no Xcode project shows its place.
-  ///
-  /// - Parameter access: The access of what is to be described.
   package func beginning(
     forModuleOf path: String,
     access: Access,
@@ -128,8 +122,6 @@ extension Core {
 
 extension Project {
   /// A project with an empty kit, without settings, that need not be on the disk.
-  ///
-  /// - Parameter root: The absolute path of the folder that the kit would be in.
   package static func empty(at root: String, files: any FileReading, library: PatternLibrary) -> Project {
     let tree = library.parse(SourceText(path: KitFolder.kitfileName, ""))
     let samples = SampledNodes.read(of: [tree], library, in: root, files)

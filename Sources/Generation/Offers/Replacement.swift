@@ -13,7 +13,6 @@ package struct Replacement: Sendable {
   /// Whether the declaration is inside of another one that is replaced.
   private let isInner: Bool
 
-  /// - Parameter others: The offers that are carried out together.
   init(of offer: Offer, in file: AdoptedFile, beside others: [Offer] = []) {
     self.offer = offer
     self.file = file
@@ -24,7 +23,6 @@ package struct Replacement: Sendable {
     isNonisolated = offer.declaration.modifiers.contains("nonisolated")
   }
 
-  /// Whether a rest remains as an extension.
   package var hasRest: Bool {
     let declaration = offer.declaration
     guard offer.schema.isReplacing, offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol
@@ -33,8 +31,7 @@ package struct Replacement: Sendable {
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
-  /// The edits of the file, with its line ends: they remove the declaration, or replace it by the rest, or what its
-  /// code reads and stores by an expression.
+  /// The edits of the file, with its line ends: they remove the declaration, or replace it by the rest or an expression.
   package var edits: [TextEdit] {
     let edits = editsWithLineFeeds
     guard file.hasCarriageReturns else { return edits }
@@ -69,7 +66,6 @@ package struct Replacement: Sendable {
     return removals + [TextEdit(start..<start, rest + "\n\n")]
   }
 
-  /// The members that stay.
   private var further: [Range<Int>] {
     offer.declaration.members.further.filter { member in !inner.contains { member.contains($0.lowerBound) } }
   }

@@ -10,7 +10,6 @@ struct ReplacementObstacle {
   private let file: AdoptedFile
   private let settings: Record
   private let sources: SwiftSources
-  /// Whether the emitted type can be inside of others.
   private let takesOuterTypes: Bool
 
   init(
@@ -45,8 +44,6 @@ struct ReplacementObstacle {
   }
 
   /// The comments without a place in a node: a sentence without a full stop; `nil` if it has all comments.
-  ///
-  /// - Parameter node: The source of the node.
   func ofComments(in node: String) -> String? {
     let lines = declaration.replacedRemarks.map { line in
       String(line.withoutHidden.reversed().drop(while: \.isWhitespace).reversed())
@@ -146,8 +143,6 @@ struct ReplacementObstacle {
   }
 
   /// The problem of the rest of a type that becomes public: members that fulfil a protocol would have to be public, too.
-  ///
-  /// - Parameter rawType: The type of an enum's raw values, which is not a protocol.
   func ofRest(rawType: String?) -> String? {
     let isWider = emittedAccess > declaration.access
     let written: Set = ["Codable", "Decodable", "Encodable", "Sendable", rawType ?? ""]

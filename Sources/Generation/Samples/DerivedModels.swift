@@ -11,8 +11,6 @@ struct DerivedModels: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Infers models with unique names.
-  ///
-  /// - Parameter visible: The kits whose names it may use.
   static func infer(
     from nodes: SampledNodes,
     in kit: [SyntaxTree],
@@ -65,8 +63,6 @@ struct DerivedModels: Sendable {
   }
 
   /// The fields that the samples would not decode as.
-  ///
-  /// - Parameter models: The names of all types that samples show.
   private static func contradicted(
     _ entry: SampledNodes.Entry,
     _ form: StatedFields,

@@ -67,8 +67,6 @@ package struct SampleText: Sendable {
   let lines: [String]?
 
   /// A sample in a file.
-  ///
-  /// - Parameter source: Its path is the sample's name in messages.
   package init(_ source: SourceText) { self.init(source.utf8, called: source.path, in: source, lines: nil) { $0 } }
 
   /// A sample in a kit: the code after the head of a node.

@@ -18,9 +18,6 @@ struct SampledNodes: Sendable {
   private(set) var documents = DocumentedNodes()
   let memo: DocumentMemo
 
-  /// - Parameters:
-  ///   - root: The absolute folder of the kit.
-  ///   - memo: The documents of earlier runs.
   static func read(
     of trees: [SyntaxTree],
     _ library: PatternLibrary,
@@ -88,7 +85,6 @@ struct SampleFolder {
   let root: String
   let files: any FileReading
 
-  /// The most files a path may match.
   private static let limit = 200
 
   /// The samples at a path, ordered by name, and the reason if there are none or not all.
