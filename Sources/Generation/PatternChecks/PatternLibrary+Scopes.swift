@@ -14,9 +14,7 @@ extension PatternLibrary {
   /// A template that many others include means the same in most of them.
   private static let maximumUses = 8
 
-  /// The scope at a place of a template; `nil` between tags, and if nothing can be known.
-  ///
-  /// - Parameter name: `FOLDER/FILE`.
+  /// The scope at a place of the template `FOLDER/FILE`; `nil` between tags, and if nothing can be known.
   package func scope(at cursor: TemplateCursor, inTemplate name: String) -> TemplateScope? {
     for utf8 in cursor.probes {
       let source = SourceText(path: cursor.structure.source.path, utf8: utf8)
@@ -111,9 +109,7 @@ extension PatternLibrary {
     case type
   }
 
-  /// The words that can continue a path.
-  ///
-  /// - Parameter list: The path to the list if the path begins at an element, as after `with`.
+  /// The words that can continue a path, which begins at an element of `list`, if that is not empty, as after `with`.
   package func conditionWords(after words: [String], ofEach list: [String] = [], at place: ConditionPlace)
     -> [ConditionWord]
   {

@@ -8,7 +8,6 @@ package struct TemplateCheck {
   private let types: ContextTypes
   private let team: TeamCheck
 
-  /// One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
     types = library.types
@@ -129,7 +128,6 @@ struct MinimalCheck {
     "missing-part", "missing-member", "repeated-member", "wrong-value", "invalid-swift", "misplaced-declaration",
   ]
 
-  /// The first problem with a pattern's `minimal`.
   func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
     guard let minimal = pattern.minimal else { return [] }
     let text = pattern.minimalText(name: "Name")
@@ -196,7 +194,6 @@ struct TeamCheck {
     folders.flatMap { folder in folder.files.keys.compactMap { library.template($0, of: folder.name) } }
   }
 
-  /// The names of all templates that the folders' templates include, import or extend.
   private static func named(in folders: [PatternFolder], of library: PatternLibrary) -> Set<String> {
     library.environment.others(namedBy: templates(of: folders, library))
   }
@@ -224,7 +221,6 @@ struct TeamCheck {
     return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder) + unusedConditions(of: folder)
   }
 
-  /// Named conditions of the folder's schema that neither a schema nor a template mentions.
   private func unusedConditions(of folder: PatternFolder) -> [Diagnostic] {
     let patterns = library.schemas.patterns.filter { $0.folder == folder.name }
     let declared = patterns.flatMap { $0.node.allConditions + $0.offers.flatMap(\.conditions) }.map(\.name)
@@ -240,7 +236,6 @@ struct TeamCheck {
     }
   }
 
-  /// The count of each word in schemas and templates.
   private static func wordCounts(in folders: [PatternFolder]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for source in folders.flatMap({ [$0.schema].compactMap(\.self) + $0.files.values }) {
@@ -324,15 +319,13 @@ extension ValueKind {
 }
 
 extension PatternLibrary {
-  /// Errors of the team's templates and oddities of its patterns, apart from `diagnostics`. Computed once, on first
-  /// access.
+  /// Errors of the team's templates and oddities of its patterns, apart from `diagnostics`.
   package var templateDiagnostics: [Diagnostic] {
     if teamFolder == nil || diagnostics.hasErrors { return [] }
     return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
   }
 
-  /// All errors of the team's schemas and templates. If a schema is wrong, no template can be checked against it, but
-  /// the syntax of each can be.
+  /// All errors of the team's schemas and templates; if a schema is wrong, of templates only those of syntax.
   package var teamDiagnostics: [Diagnostic] {
     guard diagnostics.hasErrors else { return diagnostics + templateDiagnostics }
     let names = folders.filter { !$0.isBuiltIn }.flatMap { folder in folder.files.keys.map { "\(folder.name)/\($0)" } }

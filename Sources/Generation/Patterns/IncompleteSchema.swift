@@ -6,7 +6,6 @@ import Templating
 ///
 /// kitgen's files are right by themselves: an error in them comes from the team's schema, which the team can change.
 struct IncompleteSchema {
-  /// The team's schemas that overlay a built-in one.
   private let folders: [PatternFolder]
   /// The folders in which built-in schemas declare patterns and support.
   private let declaring: [String: String]

@@ -30,8 +30,6 @@ package struct PatternLibrary: Sendable {
   private var contextTypes = Once<ContextTypes>()
 
   /// Reads the patterns of the project at `root`.
-  ///
-  /// - Parameter root: The absolute path of the folder with the Kitfile; `nil` for the built-in patterns alone.
   package static func read(
     root: String?,
     files: any FileReading,
@@ -45,8 +43,6 @@ package struct PatternLibrary: Sendable {
   }
 
   /// The built-in patterns alone.
-  ///
-  /// - Parameter builtIn: Files by path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) { self.init(PatternFolder.builtIn(builtIn)) }
 
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
@@ -58,8 +54,7 @@ package struct PatternLibrary: Sendable {
     self.init(builtIn + team, sharing: other, teamFolder: teamFolder)
   }
 
-  /// The same patterns with other team templates; `nil` if a schema differs. Neither the schemas nor
-  /// what they declare about the types of contexts are read again, which takes longer than to compile a template.
+  /// The same patterns with other team templates, without reading schemas again; `nil` if a schema differs.
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
@@ -83,7 +78,6 @@ package struct PatternLibrary: Sendable {
     folders.allSatisfy(\.isBuiltIn) ? self : PatternLibrary(folders.filter(\.isBuiltIn), sharing: self)
   }
 
-  /// The parts of the project that are not its own.
   var exampleFolders: ExampleFolders { ExampleFolders(of: teamFolder) }
 
   /// Whether the other library is the same reading, not just an equal one.
@@ -118,7 +112,6 @@ package struct PatternLibrary: Sendable {
     checker = Checker(schemas: schemas, swift: swift)
   }
 
-  /// - Parameter all: The schemas that may share something.
   private static func schemas(
     _ folders: [PatternFolder],
     of all: [PatternFolder],
@@ -139,13 +132,10 @@ package struct PatternLibrary: Sendable {
     return sources.indices.compactMap { all[$0] }
   }
 
-  /// Parses a file of a kit.
   package func parse(_ source: SourceText) -> SyntaxTree {
     SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
   }
 
-  /// Checks the files of a kit.
-  ///
   /// - Parameter used: The object that holds `visible`; another one if one of these kits is another.
   func check(
     _ trees: [SyntaxTree],
@@ -162,7 +152,6 @@ package struct PatternLibrary: Sendable {
   /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
 
-  /// The modules that templates import.
   var importedModules: Set<String> {
     importedByTemplates {
       let builtIn = importedByBuiltIn { Self.importedModules(in: folders.filter(\.isBuiltIn)) }
@@ -179,9 +168,7 @@ package struct PatternLibrary: Sendable {
   /// The template `name` of a pattern's folder: the team's or, if it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? { environment.template(named: "\(folder)/\(name)") }
 
-  /// The team's files that contribute to a template's output.
-  ///
-  /// - Parameter template: As `FOLDER/FILE`.
+  /// The team's files that contribute to the output of the template `FOLDER/FILE`.
   package func teamTemplates(of template: String) -> [SourceLocation] {
     guard folders.contains(where: { !$0.isBuiltIn }), let template = environment.template(named: template)
     else { return [] }

@@ -30,7 +30,6 @@ package struct PatternListing: Sendable {
   /// By path, the schema first.
   package let files: [File]
 
-  /// The folders of a library by name.
   package static func all(of library: PatternLibrary) -> [PatternListing] {
     Set(library.folders.map(\.name)).sorted().map { PatternListing($0, library) }
   }

@@ -20,18 +20,13 @@ package struct TemplateEjection {
     return folder.files.keys.sorted() + (folder.schema == nil ? [] : [PatternFolder.schemaName])
   }
 
-  /// The built-in files that render the nodes of a pattern. Files that these include, and support, which other
-  /// patterns may share, are left out.
+  /// The built-in files that render the nodes of a pattern, without files that these include, and support.
   package func mainPaths(of pattern: String) -> [String] {
     let schemas = library.builtInAlone.schemas.patterns.filter { $0.folder == pattern }
     return Set(schemas.flatMap(\.emissions).map(\.template.value)).intersection(paths(of: pattern)).sorted()
   }
 
   /// Plans the copies. An existing file is a conflict, and stays.
-  ///
-  /// - Parameters:
-  ///   - paths: Some of `paths(of:)`.
-  ///   - team: The team's folder below the root.
   package func plan(_ pattern: String, _ paths: [String], to team: ProjectPath) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
     for path in paths {
@@ -117,12 +112,9 @@ package struct TemplateComparison: Sendable {
   /// The team's file, without the line that names its origin.
   package let team: [UInt8]
 
-  /// A unified diff from the built-in text to the team's.
   package var diff: String { UnifiedDiff.text(path: path, old: builtIn, new: team) }
 
   /// The team's files that replace built-in ones, by path.
-  ///
-  /// - Parameter pattern: The folder to search; `nil` for all.
   package static func all(of library: PatternLibrary, pattern: String? = nil) -> [TemplateComparison] {
     let builtIn = Dictionary(library.folders.filter(\.isBuiltIn).map { ($0.name, $0) }) { first, _ in first }
     return library.folders.filter { !$0.isBuiltIn && (pattern ?? $0.name) == $0.name }.flatMap { folder in

@@ -10,7 +10,6 @@ package final class Core: Sendable {
 
   let memos: ReadingMemos
   private let modules: any ModuleReading
-  /// The last read projects, by root.
   private let latest = Locked<[String: Snapshot]>([:])
 
   private struct Snapshot: Sendable {
@@ -24,12 +23,9 @@ package final class Core: Sendable {
     self.modules = KnownModules(modules)
   }
 
-  /// The project at `root` as `files` have it now.
+  /// The project at `root` (absolute) as `files` have it now.
   ///
-  /// In a task cancelled meanwhile it may be incomplete; the core does not keep it then, and callers should not look
-  /// at it.
-  ///
-  /// - Parameter root: The absolute path of a folder with a Kitfile.
+  /// In a task cancelled meanwhile it may be incomplete; the core does not keep it then, and callers should not look at it.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {
     let inputs = try Pipeline.read(root, from: files, known: memos)
     let known = latest.withLock { $0[root] }

@@ -8,7 +8,6 @@ struct EmittedTraces {
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
-  /// Inspects the files that `project` emits, and the Swift files in their folders.
   static func find(of project: Project) throws(DiskError) -> EmittedTraces {
     let given = try given(by: project)
     let paths = Set(project.outline.files.map(\.path))
@@ -83,8 +82,7 @@ extension LockFile {
 extension Project {
   private static let shownMistakes = 10
 
-  /// The content of a file as it would be written now, for an editor that shows it next to the kit; if the kit has
-  /// errors, these as comments. `nil` if the kit is right and does not emit the file.
+  /// The content of a file as it would be written now; if the kit has errors, these as comments. `nil` if not emitted.
   package func previewText(of path: ProjectPath) -> String? {
     let errors = diagnosticsWithFiles.filter { $0.severity == .error }
     guard errors.isEmpty else {

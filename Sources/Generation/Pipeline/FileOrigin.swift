@@ -8,7 +8,6 @@ package struct FileOrigin: Sendable {
   package enum Line: Sendable {
     /// The place in the template, and the place in the kit of the line's node or member.
     case template(SourceLocation, about: SourceLocation?)
-    /// The line was edited by hand.
     case hand
     /// An earlier kit: the file is as it was written, but the kit gives another line now.
     case stale
@@ -72,8 +71,6 @@ extension Project {
 
   /// The emitted file that declares a type, if the file on disk is missing or lacks the type; `nil` in a project with
   /// errors.
-  ///
-  /// - Parameter name: A type at the top level.
   package func missingFile(declaring name: String) throws(DiskError) -> DeclaringFile? {
     guard !diagnosticsWithFiles.hasErrors, let file = file(declaring: name) else { return nil }
     let bytes = try files.read(file.path.absolute(in: root))

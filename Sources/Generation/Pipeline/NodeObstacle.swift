@@ -29,8 +29,6 @@ package struct NodeObstacle: Sendable {
 
   /// The obstacle if a node that is written once needs shared files that the kit emits differently or not at all;
   /// `nil` if there are no such files.
-  ///
-  /// - Parameter title: The node in messages: `extend Player`.
   static func shared(_ paths: [ProjectPath], by title: String) -> NodeObstacle? {
     NodeObstacle(
       paths.map { File(path: $0, reason: "nodes share it, and a kit keeps it right for its own nodes alone") },
@@ -43,10 +41,6 @@ package struct NodeObstacle: Sendable {
   }
 
   /// The obstacle if files that a node needs exist with another text; `nil` if a plan has none.
-  ///
-  /// - Parameters:
-  ///   - title: The node in messages: `extend Player`.
-  ///   - isSaved: Whether the kit would have the node.
   static func conflicts(of plan: GenerationPlan, with title: String, isSaved: Bool) -> NodeObstacle? {
     let wayOut =
       isSaved ? "write '\(title)' into the kit yourself: 'kitgen generate' tells then how to keep what is there" : nil

@@ -14,10 +14,6 @@ enum Pipeline {
   // MARK: Reading
 
   /// Reads the inputs of a project: its kit, the kits that it uses, and their patterns.
-  ///
-  /// - Parameters:
-  ///   - root: The absolute path of a folder with a Kitfile.
-  ///   - library: The patterns, if they are not those that the Kitfile names.
   static func read(
     _ root: String,
     from files: any FileReading,
@@ -185,7 +181,6 @@ enum Pipeline {
     return diagnostics.filter { !codes.contains($0.code) }
   }
 
-  /// Adds to a kit what it takes from Swift: protocol requirements, and the functions that it names.
   private static func complete(
     _ spec: Spec,
     without unsettled: UnsettledNodes,
@@ -197,7 +192,6 @@ enum Pipeline {
     return (spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
-  /// The broken schema rules, and problems that only show across nodes.
   private static func unmetConditions(
     of units: [CheckedUnit?],
     in kit: KitFacts,

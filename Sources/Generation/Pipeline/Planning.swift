@@ -8,7 +8,6 @@ package struct Planning: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
   package internal(set) var mainFiles: [GeneratedFile] = []
-  /// The requested files, each with its nodes.
   package internal(set) var outputs: [RenderedFile] = []
   /// The obstacle to writing the plan of a new node; `nil` if there is none, and for all other plans.
   package internal(set) var obstacle: NodeObstacle?
@@ -26,8 +25,7 @@ extension Project {
     return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
   }
 
-  /// The diagnostics that editors show: of the kit, its files and the team's patterns, even if some are wrong
-  /// already; and in the Kitfile, that templates are wrong.
+  /// The diagnostics that editors show: of the kit, its files, the team's patterns, and that templates are wrong.
   package var editorDiagnostics: [Diagnostic] {
     let team = library.teamFolder == nil ? [] : library.teamDiagnostics
     return (diagnosticsWithFiles + team + wrongTemplates(among: team)).withoutRepetitions().inSourceOrder()
@@ -62,7 +60,6 @@ extension Project {
     try plan(selecting: node, options: options)
   }
 
-  /// Plans only the files of `paths` that the kit emits.
   package func plan(of paths: Set<ProjectPath>, options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: nil, paths: paths, options: options)
   }
@@ -123,8 +120,6 @@ extension Project {
   }
 
   /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
-  ///
-  /// - Parameter node: The node whose files are requested; `nil` for all.
   private func absences(for node: SpecNode.ID?) -> [Diagnostic] {
     let warnings = diagnostics.filter { $0.code == SourceDiagnostics.absentModule.code }
     let needed = warnings.isEmpty ? nil : node.map { NodeClosure(of: $0, in: spec).nodes.map { spec[$0].location } }
@@ -164,11 +159,6 @@ extension Project {
   /// The files of other nodes that an edit of the kit changes. A plan of the edited node writes them as well, so
   /// that the module compiles: shared code may move from the file of one node to the other's. Empty without an
   /// edit, and if the kit had errors before, so that the changes are unknown.
-  ///
-  /// - Parameters:
-  ///   - own: The files of the edited node and of what it needs, which are left out.
-  ///   - lock: Files that were never written stay so, except for support that the edit makes necessary.
-  ///   - shared: The files that the node shares with the kit, if it is written once.
   private func affectedFiles(
     beside own: Rendering,
     _ lock: KitLock,

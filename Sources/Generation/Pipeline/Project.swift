@@ -49,9 +49,7 @@ package struct Project: Sendable {
   package var root: String { kit.root }
   /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
   package var trees: [SyntaxTree] { kit.trees }
-  /// The nodes that documents describe.
   var documents: DocumentedNodes { kit.samples.documents }
-  /// The built-in patterns with the team's over them, as used by the check.
   package var library: PatternLibrary { kit.library }
   /// The kit's contents. Without errors, the members that Swift protocols require are included.
   package var spec: Spec { checked.spec }
@@ -101,9 +99,6 @@ package struct Project: Sendable {
   /// Whether both are the same kit with the same Swift, whatever else the disk has.
   package func isRevision(of other: Project) -> Bool { keptOutline === other.keptOutline }
 
-  /// Reads the present lock.
-  ///
-  /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
@@ -124,16 +119,11 @@ package struct Project: Sendable {
   // MARK: Later revisions
 
   /// The project after `edits` in the kit's file at `path`, which may be new.
-  ///
-  /// - Throws: If the file is reached through a link that leads out of the root.
   package func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
     try editing([path: edits], beside: [:])
   }
 
-  /// The project after edits in files of the kit, which may be new.
-  ///
-  /// - Parameter texts: Contents of other files by then, by absolute path.
-  /// - Throws: If a file of the kit is reached through a link that leads out of the root.
+  /// The project after edits in files of the kit, which may be new, beside `texts` of other files by absolute path.
   package func editing(
     _ edits: [ProjectPath: [TextEdit]],
     beside texts: [String: [UInt8]]
@@ -161,10 +151,8 @@ package struct Project: Sendable {
   /// The project before its kit was edited; `nil` if it was not.
   var unedited: Project? { earlier?.project }
 
-  /// The project before its kit was edited, with the Swift that replaces a node which the kit does not keep. Editors
-  /// ask for it at each move of the cursor.
-  ///
-  /// - Parameter texts: Contents of files by then, by absolute path; the same for a node whenever this is asked.
+  /// The project before its kit was edited, with `texts` (by absolute path) instead of a node that the kit does not keep.
+  /// Editors ask for it at each move of the cursor.
   func settled(in texts: [String: [UInt8]], without node: SpecNode.ID) throws(DiskError) -> Project? {
     guard let earlier else { return nil }
     if let known = earlier.settled.withLock({ $0[node] }) { return known }
@@ -173,8 +161,7 @@ package struct Project: Sendable {
     return settled
   }
 
-  /// The same project in a later revision with the same kits and answers about Swift; `nil` if Swift says something
-  /// else now.
+  /// The project in a later revision with the same kits and answers about Swift; `nil` if Swift says something else now.
   func goingOn(with files: any FileReading) -> Project? {
     sources.goOn(with: files) ? reading(files) : nil
   }
@@ -201,8 +188,6 @@ package struct Project: Sendable {
 extension Project {
   /// Warns of protocols that the kit newly declares: earlier runs have written files of the node without one, so
   /// Swift had it then.
-  ///
-  /// - Parameter files: The emitted files.
   func formerProtocols(in files: [RenderedFile], _ lock: KitLock) -> [Diagnostic] {
     let new = files.filter { lock[$0.file.path] == nil }
     let declared = new.compactMap { file in file.node.flatMap(undeclaredProtocol).map { (file, name: $0) } }
@@ -236,8 +221,7 @@ extension Project {
 
 /// The names that editors offer and look up.
 extension Project {
-  /// The kits that this one may use, in the order in which it names them, each with its absolute folder. Their
-  /// sources have absolute paths.
+  /// The kits that this one may use, in its order, each with its absolute folder; their sources have absolute paths.
   package var usedKits: [(root: String, spec: Spec)] {
     Array(zip(checked.used.roots, checked.used.specs).map { (root: $0, spec: $1) })
   }
@@ -254,7 +238,6 @@ extension Project {
     diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
   }
 
-  /// Whether errors keep the kit from being generated.
   package var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The absolute path for a path relative to the root, as in kits: `../Core`.
@@ -264,9 +247,7 @@ extension Project {
   /// are imported some other way. None for kits that name them.
   package var modulesThatAppleLacks: [String] { settings.isForAppleAlone ? ImportBlock.conditionalModules : [] }
 
-  /// Reads the project at `root`.
-  ///
-  /// - Parameter root: The absolute path of a folder with a Kitfile.
+  /// Reads the project at `root`, the absolute path of a folder with a Kitfile.
   package static func read(
     root: String,
     files: any FileReading,
@@ -293,8 +274,6 @@ extension Project {
   }
 
   /// Makes a project that begins with `start`: its Kitfile does not exist until a plan is written.
-  ///
-  /// - Parameter swift: The process's knowledge of Swift files.
   package static func begin(
     with start: ProjectStart,
     files: any FileReading,
@@ -336,8 +315,6 @@ extension Project {
   }
 
   /// Checks trees that need not be on disk.
-  ///
-  /// - Parameter isTried: Whether the state of Swift is only a trial.
   static func check(
     _ kit: KitSources,
     _ files: any FileReading,
@@ -362,12 +339,7 @@ extension Project {
     return Project(checked: checked, files: files, kit: kit, swift: swift, modules: modules, memos: memos)
   }
 
-  /// The notes that lead from a place in an emitted file to the team's templates. They lead to the line that produced
-  /// it, if it is the team's, else to the team's files that contribute.
-  ///
-  /// - Parameters:
-  ///   - line: From 0.
-  ///   - column: From 0, in bytes.
+  /// The notes that lead from a place (from 0, in bytes) in an emitted file to the team's templates.
   package func templateNotes(_ file: RenderedFile, line: Int, column: Int, of text: [UInt8]) -> [Diagnostic.Note] {
     outline.templateNotes(file, line: line, column: column, of: text, library)
   }

@@ -10,9 +10,6 @@ struct SharedFiles {
   /// The kit's output without the node.
   private let known: Set<OutlineKey>
 
-  /// - Parameters:
-  ///   - kit: The kit with the node, without errors.
-  ///   - old: The kit without it.
   static func find(of node: SpecNode.ID, in kit: Project, beside old: Project) -> SharedFiles {
     SharedFiles(node: node, kit: kit, known: Set(old.outline.files.map(OutlineKey.init)))
   }
@@ -21,8 +18,6 @@ struct SharedFiles {
   func isOwn(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
 
   /// The paths of the files that the kit emits differently without the node, sorted.
-  ///
-  /// - Parameter old: The kit without the node.
   func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
     let needed = NodeClosure(of: node, in: kit.spec).nodes
     let others = kit.outline.files.filter { $0.isNeeded(by: needed) && !isOwn($0) }
@@ -51,8 +46,7 @@ extension Project {
     return .find(of: scaffoldedNode, in: self, beside: unedited)
   }
 
-  /// The reason why a new node's files cannot be written once: they need files that the kit maintains for its own
-  /// nodes only. `nil` if nothing is in the way, or the node is not new.
+  /// The reason why a new node's files cannot be written once: they need files that the kit maintains for its nodes.
   func obstacle(toWritingOnce node: SpecNode.ID) throws(DiskError) -> NodeObstacle? {
     guard let unedited, !unedited.diagnosticsWithFiles.hasErrors, !diagnosticsWithFiles.hasErrors else { return nil }
     let paths = try SharedFiles.find(of: node, in: self, beside: unedited).paths(beside: unedited)

@@ -8,10 +8,6 @@ import KitLanguage
 /// project.
 package enum SharedModule {
   /// The conflicts between the files of `project` and of other kits, reported once for each.
-  ///
-  /// - Parameters:
-  ///   - others: Kits that `project` knows, or that were read before it. Those with errors give no files.
-  ///   - prefix: The path from where messages are read to a kit's root.
   package static func diagnostics(
     of project: Project,
     beside others: [Project],
@@ -74,7 +70,6 @@ package enum SharedModule {
     return nil
   }
 
-  /// The name of the kit's settings, or the beginning of the Kitfile.
   private static func place(of project: Project) -> SourceLocation? {
     let settings = project.spec.nodes(of: KitSettings.keyword).first?.nameLocation
     return settings ?? project.trees.first.map { SourceLocation($0.source, 0..<0) }

@@ -20,7 +20,6 @@ package struct TargetMembership: Sendable {
   /// The kit's settings that differ from the target's, each in a sentence.
   package let differences: [String]
 
-  /// Finds the target that contains a project's output.
   package static func find(of project: Project) throws(DiskError) -> TargetMembership {
     let out = project.settings.text("out") ?? ""
     let start = try ProjectStart.fit(to: project.root, files: project.files, schemas: project.library.schemas, out: out)

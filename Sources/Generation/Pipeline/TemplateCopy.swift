@@ -8,12 +8,9 @@ package struct TemplateCopy: Sendable {
   /// The plan that writes the copy and, if the kit names no folder of patterns, names one.
   package let plan: GenerationPlan
 
-  /// The folder's name if the kit names none.
   private static let folderName = "Templates"
 
   /// Plans the copy of the template of an emitted file.
-  ///
-  /// - Returns: `nil` if the file has no template of kitgen's own, or the pattern folder cannot be written or named.
   package static func plan(of path: ProjectPath, in project: Project) throws(DiskError) -> TemplateCopy? {
     guard let file = project.outline.files.first(where: { $0.path == path }),
       let template = project.library.environment.template(named: file.templateName), template.source.isBuiltIn,
@@ -33,8 +30,7 @@ package struct TemplateCopy: Sendable {
     return TemplateCopy(name: name, plan: plan)
   }
 
-  /// The Kitfile change that names a pattern folder; `nil` if one of that name exists already, or the Kitfile contains
-  /// nothing about the project.
+  /// The Kitfile change that names a pattern folder; `nil` if one is there already, or the Kitfile has no `project`.
   private static func naming(in project: Project) -> FileChange? {
     guard !project.files.isFolder(project.root + "/" + folderName), let tree = project.tree(KitFolder.kitfile.text),
       let node = tree.nodes.first(where: { $0.keyword == "project" })

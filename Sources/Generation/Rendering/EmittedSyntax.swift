@@ -10,7 +10,6 @@ struct EmittedSyntax {
   let outline: Outline
   let lock: KitLock
 
-  /// The first mistake in each of the files.
   func diagnostics(of files: [RenderedFile]) -> [Diagnostic] {
     var teams: [String: Bool] = [:]
     return files.filter { $0.file.path.text.hasSuffix(".swift") }.compactMap { file in
@@ -26,7 +25,6 @@ struct EmittedSyntax {
 
   // MARK: What is checked
 
-  /// Whether a file of the team's contributes to the template's output.
   private func isTeams(_ template: String) -> Bool {
     !project.library.teamTemplates(of: template).isEmpty
   }

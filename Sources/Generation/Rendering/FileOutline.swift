@@ -7,19 +7,16 @@ struct FileOutline: Sendable {
   /// The parts of the file that are equal in all revisions.
   final class Emitted: Sendable {
     let emission: SourceLocation
-    /// The path of the file below the root.
     let path: ProjectPath
     /// Files of one name clash. Case is ignored, as on most of the disks that kits are generated on.
     let clashingName: String
     let ownership: FileOwnership
-    /// The kit file and the node that the file comes from.
     let origin: String
     let template: Template
     let templateName: String
     /// The notes that rendering adds to diagnostics of support. A node's notes depend on its place.
     let notes: [Diagnostic.Note]
 
-    /// - Parameter folder: The pattern's folder, which has the template.
     init(
       _ emission: Emission,
       in folder: String,

@@ -62,7 +62,6 @@ struct ImportBlock {
     return text[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
   }
 
-  /// A line without the blanks around it.
   private func line(_ range: Range<Int>) -> Substring {
     let blanks = Set(" \t\r\n".utf8)
     let bytes = text[range].drop(while: blanks.contains)

@@ -13,8 +13,6 @@ struct Outline: Sendable {
 
   /// Evaluates the outline of `project`, which must be without errors. In a task cancelled meanwhile it may be
   /// incomplete.
-  ///
-  /// - Parameter memos: The known results of earlier revisions.
   static func read(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     project.work.add(.outlines)
     var reader = OutlineReader(project)
@@ -40,9 +38,7 @@ struct Outline: Sendable {
   func context(of id: SpecNode.ID) -> Record { contexts.context(of: id, support) }
   func context(ofSupportFor users: [SpecNode.ID]) -> Record { contexts.context(ofSupportFor: users, support) }
 
-  /// The context of a file's template.
-  ///
-  /// - Parameter builder: Makes it, and notes what it is asked; `nil` if that is not needed.
+  /// The context of a file's template, made by `builder` if that is to note what it is asked.
   func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
     let contexts = builder ?? contexts
     return file.node.map { contexts.context(of: $0, support) } ?? contexts.context(ofSupportFor: file.users, support)

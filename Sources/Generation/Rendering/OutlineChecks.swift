@@ -10,9 +10,6 @@ struct OutlineChecks {
   let support: [String]
   let needs: SupportNeeds
 
-  /// - Parameters:
-  ///   - others: The diagnostics so far.
-  ///   - words: The known words of templates.
   func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clash = SupportClash(of: support, in: spec, schemas)
@@ -185,7 +182,6 @@ struct OwnTypeClash {
     }
   }
 
-  /// The clashes with names of types of support.
   func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
     let found = support.compactMap { schemas.support($0) }.flatMap { support in
       support.declares.compactMap { name in

@@ -25,8 +25,7 @@ struct Rendering {
     session = RenderSession(project.library.environment)
   }
 
-  /// Renders files of `project`, which must be without errors. In a task cancelled meanwhile the result may be
-  /// incomplete.
+  /// Renders files of `project`, which must be without errors; in a cancelled task perhaps not all.
   static func render(
     _ project: CheckedProject,
     by outline: Outline,
@@ -125,13 +124,9 @@ struct EmittedImports {
   private let names: ModuleNames
   private let isForAppleAlone: Bool
   private let kit: ContextBuilder
-  /// The modules of the types that the node names, by their names.
   private let stated: [String: String]
 
-  /// - Parameters:
-  ///   - kit: The types of the kit and of its Swift are not another module's.
-  ///   - used: The modules of the types that the kit uses from others.
-  ///   - node: The node of the file; `nil` for support, which names nothing of the project.
+  /// - Parameter node: The node of the file; `nil` for support, which names nothing of the project.
   init(_ kit: ContextBuilder, _ used: UsedModules, of node: SpecNode.ID?) {
     let isPublic = kit.settings.text("access") == "public"
     let types = node.map(used.types) ?? []
@@ -149,7 +144,6 @@ struct EmittedImports {
     self.kit = kit
   }
 
-  /// Completes the imports of a file.
   func complete(_ text: [UInt8]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports

@@ -20,7 +20,6 @@ struct SupportNeeds {
     if hasGrown, !unsettled.contains(name) { unsettled.append(name) }
   }
 
-  /// Adds a need of all those that need other support.
   mutating func add(_ name: String, forUsersOf other: String) { add(name, for: users(of: other)) }
 
   /// A support whose users have increased since it was last asked for.

@@ -32,7 +32,6 @@ struct TakenNames {
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
-  /// - Parameter known: The words last found in the templates.
   func diagnostics(
     of files: [FileOutline],
     in spec: Spec,
@@ -96,7 +95,6 @@ struct TakenNames {
     }
   }
 
-  /// The project types that nodes of the kit are about, with the first node of each.
   private static func ownTypes(
     of units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     _ sources: SwiftSources
@@ -245,7 +243,6 @@ struct TakenNames {
 }
 
 extension SpecNode {
-  /// The first names of the types that the node's values name.
   fileprivate var namedTypes: [(name: String, location: SourceLocation)] {
     values.flatMap { label, value -> [(name: String, location: SourceLocation)] in
       guard case .type(let type) = value, let location = valueLocations[label] else { return [] }

@@ -13,12 +13,7 @@ struct TemplatePlace {
     return TemplatePlace(trace: trace, lines: lines(of: trace.bytes))
   }
 
-  /// The template place that produced a byte of the file, and the node that it is about, if any.
-  ///
-  /// - Parameters:
-  ///   - line: From 0.
-  ///   - column: From 0, in bytes.
-  /// - Returns: `nil` if no template produced the line.
+  /// The template place that produced a byte of the file, and the node that it is about, if any; line and column from 0.
   func origin(line: Int, column: Int, of text: [UInt8]) -> (location: SourceLocation, node: SpecNode.ID?)? {
     guard let offset = offset(line: line, column: column, of: text), let location = trace.location(of: offset)
     else { return nil }
@@ -42,12 +37,8 @@ struct TemplatePlace {
 }
 
 extension Outline {
-  /// The notes that lead from a place in an emitted file to the team's templates. They lead to the line that produced
-  /// it, if it is the team's, else to the team's files that contribute.
-  ///
-  /// - Parameters:
-  ///   - line: From 0.
-  ///   - column: From 0, in bytes.
+  /// The notes that lead from a place in an emitted file (line and column from 0, in bytes) to the team's templates: to the
+  /// line that produced it, if it is the team's, else to the team's files that contribute.
   func templateNotes(
     _ file: RenderedFile,
     line: Int,
