@@ -20,8 +20,6 @@ package struct InferredModel: Sendable {
   }
 
   /// The model in a kit's syntax, formatted, without a newline at its end.
-  ///
-  /// - Parameter keyword: The pattern's.
   package func text(keyword: String) -> String {
     let head = (remark.map { "// \($0)\n" } ?? "") + "\(keyword) \(name)" + (conformances.map { ": " + $0 } ?? "")
     guard !fields.isEmpty else { return head }
@@ -82,9 +80,6 @@ package struct ModelInference {
   private let entities: [Entity]
   private let wireStyle: WireStyle
 
-  /// - Parameters:
-  ///   - wireStyle: The kit's style.
-  ///   - taken: Names that only the entities may have.
   package init(_ entities: [Entity], wireStyle: WireStyle, _ taken: TakenTypeNames) {
     self.entities = entities
     self.wireStyle = wireStyle
@@ -207,8 +202,7 @@ package struct ModelInference {
     return indirect
   }
 
-  /// A cycle of properties, each of which holds a value of the type that has the next one, the last one of the first;
-  /// `nil` without one.
+  /// A cycle of properties, each holding a value of the type that has the next one; `nil` without one.
   private static func circle(_ order: [Position.ID], _ held: [Position.ID: [Holder]]) -> [Holder]? {
     var finished: Set<Position.ID> = []
     for start in order where !finished.contains(start) {
@@ -318,8 +312,7 @@ package struct SampleCheck: Equatable, Sendable {
 }
 
 extension InferredModel {
-  /// The facts about the properties of a sample's first object, decoded as this model; properties that a kit states are
-  /// skipped.
+  /// The facts about a sample's first object, decoded as this model, without the properties that a kit states.
   package func checks(of sample: Sample) -> [SampleCheck] {
     guard let object = sample.objects.first else { return [] }
     return fields.compactMap { field in
@@ -377,7 +370,6 @@ extension InferredProperty {
 }
 
 extension SampleNumber {
-  /// As Swift spells it.
   fileprivate var digits: String {
     switch self {
     case .integer(let value): "\(value)"

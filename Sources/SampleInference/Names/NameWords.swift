@@ -32,8 +32,6 @@ package enum NameWords {
 
 extension Sample {
   /// The key in the samples' objects for a property's name.
-  ///
-  /// - Parameter likely: The name on the wire by the kit's settings.
   package static func key(named name: String, likely: String, in samples: [Sample]) -> String? {
     let keys = samples.flatMap(\.objects).flatMap(\.keys)
     return keys.contains(likely) ? likely : keys.first { NameWords.lowerCamel(IdentifierWords($0).words) == name }
@@ -45,9 +43,7 @@ package struct EntityName: Sendable {
   /// `User` for `samples/user.json`, and for `samples/users.json` with an array.
   package let text: String
 
-  /// - Parameters:
-  ///   - path: With `/` between its parts.
-  ///   - isArray: Whether the sample has several objects, so that the file's name is plural.
+  /// - Parameter isArray: Whether the sample has several objects, so that the name of the file is plural.
   package init(ofSampleAt path: String, isArray: Bool) {
     let file = path.split(separator: "/").last ?? ""
     let words = IdentifierWords(String(file.prefix { $0 != "." })).words

@@ -25,10 +25,6 @@ package struct PropertyNames {
   /// A key that is a name already keeps it, whatever precedes it.
   private let keys: Set<String>
 
-  /// - Parameters:
-  ///   - typeName: The type that has the properties.
-  ///   - keys: The keys to name.
-  ///   - taken: Names already in use.
   init(in typeName: String, for keys: [String], taken: Set<String>) {
     (self.typeName, self.keys, self.taken) = (typeName, Set(keys), taken)
   }

@@ -38,9 +38,7 @@ struct TypeNames {
   private let tree: PositionTree
   private let stated: [Position.ID: String]
 
-  /// - Parameters:
-  ///   - positions: The positions with a type, outer ones before inner ones.
-  ///   - stated: The names that kits state.
+  /// - Parameter positions: The positions with a type, outer ones before inner ones.
   init(of positions: [Position.ID], in tree: PositionTree, stated: [Position.ID: String], _ taken: TakenTypeNames) {
     (self.tree, self.stated) = (tree, stated)
     var proper: [Position.ID: String] = [:]

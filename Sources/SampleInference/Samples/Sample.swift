@@ -28,11 +28,6 @@ package struct Sample: Sendable {
   package static let sizeLimit = 1_000_000
 
   /// Reads a sample.
-  ///
-  /// - Parameters:
-  ///   - utf8: The JSON, which may begin with a byte order mark.
-  ///   - name: The sample's name in messages.
-  /// - Throws: The first mistake.
   package init(_ utf8: [UInt8], name: String) throws(Mistake) {
     guard utf8.count <= Self.sizeLimit else {
       throw Mistake(message: "A sample has at most 1 MB; a few objects of each kind are enough", offset: 0)
@@ -244,9 +239,7 @@ package struct SampleObject: Sendable {
 
   subscript(key: String) -> SampleValue? { indices[key].map { members[$0].value } }
 
-  /// Adds a member, unless its key exists.
-  ///
-  /// - Returns: Whether the key is new.
+  /// Adds a member, unless its key exists; returns whether it is new.
   @discardableResult
   mutating func add(_ key: String, _ value: SampleValue) -> Bool {
     if indices[key] != nil { return false }

@@ -47,8 +47,6 @@ package struct StatedValue: Sendable {
 
   /// - Parameters:
   ///   - key: The name on the wire, with dots on the way into objects.
-  ///   - type: The property's.
-  ///   - hasDefault: Whether the property has a value if the wire has none.
   ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; `nil` without the attribute.
   package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
     (self.key, self.type, self.dateForm) = (key, type, dateForm)

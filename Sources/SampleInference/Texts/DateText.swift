@@ -49,8 +49,7 @@ enum TextForm {
   nonisolated(unsafe) private static let url = /https?:\/\/([^\/?#]+)(.*)/
   nonisolated(unsafe) private static let host = /([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/
 
-  /// Whether the string is an absolute URL that every Foundation reads and returns unchanged: ASCII only, without the
-  /// braces of a template.
+  /// Whether it is an absolute URL in ASCII, without a template's braces, which every Foundation returns unchanged.
   static func isURL(_ text: String) -> Bool {
     guard text.utf8.count <= 8_000, text.hasPrefix("http"), let start = text.wholeMatch(of: url) else { return false }
     let isHost = start.1.wholeMatch(of: host) != nil

@@ -42,7 +42,6 @@ struct FieldInference {
   /// The type, or the reason why there is none.
   enum Result: Equatable {
     case type(InferredType, ScalarForm?)
-    /// Unknown, for this reason.
     case unknown(String)
   }
 
@@ -99,7 +98,6 @@ struct FieldInference {
 }
 
 extension SampleValue {
-  /// The elements of an array, or the values of an object.
   fileprivate var elements: [SampleValue] {
     switch self {
     case .array(let elements): elements
@@ -128,9 +126,7 @@ struct ScalarInference {
     }
   }
 
-  /// The scalar form of a property's values; `nil` if no type covers all.
-  ///
-  /// - Parameter key: Decides whether numbers may be times.
+  /// The scalar form of a property's values, in which numbers may be times by the key; `nil` if no type covers all.
   func property(_ key: String) -> ScalarForm? {
     if !bools.isEmpty { return bool }
     if numbers.isEmpty { return text }
