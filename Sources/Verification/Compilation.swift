@@ -85,8 +85,6 @@ struct Compilation: Sendable {
   // MARK: The compiler
 
   /// The compiler's messages about `files`, from the cache if possible.
-  ///
-  /// - Parameter checksFlow: Whether to continue from types to isolation and initialization.
   private func run(_ files: [SwiftFile], _ variant: StandInVariant, checksFlow: Bool) async throws -> [CompilerMessage]
   {
     let standIns = try await verifier.builder.product(for: imports, variant, defines: defines)

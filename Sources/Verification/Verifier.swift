@@ -125,11 +125,7 @@ package struct Verifier: Sendable {
 }
 
 extension Verifier {
-  /// Compiles files into a module that others can import, once for each content.
-  ///
-  /// - Parameter name: The module's name for imports.
-  /// - Returns: The folder of the module file, a search path for the importing code; `nil` if the files do not compile.
-  /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
+  /// Compiles files into a module for others, once for each content; returns its folder, `nil` if they have mistakes.
   package func module(_ name: String, of files: [SwiftFile], in mode: CompilerMode) async throws -> String? {
     let facts = files.map { SourceFacts($0.text) }
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }

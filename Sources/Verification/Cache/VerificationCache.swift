@@ -18,8 +18,6 @@ package struct VerificationCache: Sendable {
   /// The folder `name`, made by `make` in another place first, so that an incomplete one is never visible.
   ///
   /// Others in this process wait while it is being made: four modes need the same stand-ins.
-  ///
-  /// - Throws: The error of `make`, or of the disk.
   func folder(named name: String, make: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {
     let place = folder.appendingPathComponent(name, isDirectory: true)
     if FileManager.default.fileExists(atPath: place.path) { return place }
@@ -55,15 +53,11 @@ package struct VerificationCache: Sendable {
 
 /// Work that several want done at a time and that is done once.
 actor SharedWork {
-  /// The cache folders being made, by path.
   static let folders = SharedWork()
 
   private var running: [String: Task<Void, any Error>] = [:]
 
   /// Does the work, or waits if the same work has begun.
-  ///
-  /// - Parameter name: Equal for equal work.
-  /// - Throws: The error of the work, to all that wait for it.
   func run(_ name: String, _ work: @escaping @Sendable () async throws -> Void) async throws {
     if let task = running[name] { return try await task.value }
     let task = Task { try await work() }

@@ -66,8 +66,6 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A mode of a later language mode whose checks of the flow find all that this one's do; `nil` if there is none.
-  ///
-  /// - Parameter words: The words of the code: it may ask for the language mode and for conditions.
   func stricter(among modes: [CompilerMode], words: Set<String>) -> CompilerMode? {
     if words.contains("swift") { return nil }
     return modes.first { mode in
@@ -104,8 +102,6 @@ actor CompilerVersions {
   private var questions: [String: Task<String?, Never>] = [:]
 
   /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
-  ///
-  /// - Parameter program: A name in `PATH`, or a path.
   func text(of program: String) async -> String? {
     let question =
       questions[program]

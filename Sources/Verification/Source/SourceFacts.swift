@@ -155,7 +155,6 @@ struct OfferedNames {
 
   private func isToken(_ token: Substring, at index: Int) -> Bool { index < tokens.count && tokens[index] == token }
 
-  /// The word or operator at `index`.
   private func name(at index: Int) -> String? {
     guard index < tokens.count else { return nil }
     return OperatorWords.word(at: index, in: tokens) ?? String(tokens[index])

@@ -12,9 +12,6 @@ package struct SwiftFile: Hashable, Sendable {
   /// Whether the compiler's messages about the file count. A file that others only need may have warnings.
   package let isJudged: Bool
 
-  /// - Parameters:
-  ///   - place: The path for the compiler; `nil` for `path`.
-  ///   - isJudged: Whether the compiler's messages about the file count.
   package init(path: String, place: String? = nil, text: String, isJudged: Bool = true) {
     self.path = path
     self.place = (place ?? path).split(separator: "/").map { $0 == ".." ? "~" : String($0) }.joined(separator: "/")

@@ -25,8 +25,6 @@ struct StandInBuilder: Sendable {
   }
 
   /// The stand-ins that `imports` need.
-  ///
-  /// - Parameter defines: Conditional compilation flags of the stand-ins.
   func product(for imports: Set<String>, _ variant: StandInVariant, defines: [String]) async throws -> Product {
     let existing = try await existingModules(among: library.names(among: imports))
     let modules = library.modules(for: imports, variant, existing: existing)
@@ -43,9 +41,7 @@ struct StandInBuilder: Sendable {
 
   /// A compiled stand-in.
   private struct Built {
-    /// Changes with all that the module depends on.
     let key: String
-    /// The flags by which importing modules find the module.
     let flags: [String]
     /// The names of the stand-ins that it imports, directly or indirectly.
     let imports: Set<String>
