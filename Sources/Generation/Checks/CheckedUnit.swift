@@ -1,5 +1,7 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
+import Templating
 
 /// The findings of a unit by its schemas, and the facts of the kit that they depend on.
 struct CheckedUnit: Sendable {
@@ -39,5 +41,277 @@ struct CheckedUnit: Sendable {
       // Units without findings have no locations.
       return .init(value: found, isKept: found.unmet.isEmpty && found.mistakes.isEmpty)
     }
+  }
+}
+
+/// The names that the code emitted for a unit declares, as its schema states them.
+struct UnitNames: Sendable {
+  /// The result of a schema's statement for a node.
+  struct Statement: Sendable {
+    let statement: ScopedNames
+    let scope: String
+    /// Scopes whose names it inherits and cannot override.
+    let inherited: [String]
+    let names: [DeclaredName]
+  }
+
+  let ofNodes: [[Statement]]
+
+  init(of nodes: [SpecNode.ID], _ builder: ContextBuilder, _ rules: RuleTable) {
+    ofNodes = nodes.map { id in
+      let node = builder.spec[id]
+      let evaluation = RuleEvaluation(of: id, in: builder)
+      return rules.names(of: node.schema).filter { evaluation.holds($0.applicability) }.map {
+        Statement($0, of: node, evaluation, in: builder)
+      }
+    }
+  }
+}
+
+extension UnitNames.Statement {
+  fileprivate init(
+    _ resolved: ResolvedNames,
+    of node: SpecNode,
+    _ evaluation: RuleEvaluation,
+    in builder: ContextBuilder
+  ) {
+    let statement = resolved.statement
+    // A scope that is a new type says what it inherits: `PlayerWithEvents: Player`.
+    let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(
+      String.init
+    )
+    let written = resolved.names.map { evaluation.text(of: $0, separator: " ") }
+    let names =
+      written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
+    let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
+    self.init(
+      statement: statement,
+      scope: parts.first ?? "",
+      inherited: inherited,
+      names: names.map { DeclaredName($0) }
+    )
+  }
+}
+
+extension ContextBuilder {
+  /// The scopes whose members a class inherits: its superclasses, and the type after a colon in the scope.
+  fileprivate func scopes(inheritedBy scope: [String], of node: SpecNode) -> [String] {
+    guard let name = scope.last else { return [] }
+    // Members of the type itself are in the scope of its metatype.
+    let suffix = name.hasSuffix(".Type") ? ".Type" : ""
+    let type = String(name.dropLast(suffix.count))
+    guard PlainName.matches(String(type.prefix { $0 != "." })) else { return [] }
+    let superclasses = sources.type(type, in: module(ofType: type, for: node)).superclasses
+    return (scope.count > 1 ? [type + suffix] : []) + superclasses.map { $0 + suffix }
+  }
+
+  /// The module of a type named by a node or one around it; `nil` for the project's own.
+  private func module(ofType name: String, for node: SpecNode) -> String? {
+    var next: SpecNode? = node
+    while let node = next {
+      for slot in node.schema.slots {
+        if case .typeName(name)? = node.values[slot.label] { return node.module(of: slot) }
+      }
+      next = node.parent.map { spec[$0] }
+    }
+    return nil
+  }
+}
+
+/// The names in a unit that are compared with the names in the whole kit and in emitted code. They follow from the unit
+/// alone. It is a class since lists of all units are made at each key.
+final class UnitMentions: Sendable {
+  let names: Names
+  /// Keywords and names compared with the content of the unit's own files.
+  let identities: [String]
+  /// Values, besides types, by which the unit may use other nodes.
+  let uses: [SpecValue]
+  /// Nodes that have members with names like types.
+  let hiders: [Hider]
+
+  /// The names of a unit that matter to all others.
+  struct Names: Sendable {
+    fileprivate(set) var declared: [String] = []
+    /// Node names that look like type names.
+    fileprivate(set) var capitalNames: [String] = []
+    /// The first names of value types, except types of Swift and of Apple's frameworks: no emitted type contains these.
+    fileprivate(set) var types: Set<String> = []
+    /// The first names of all types in values and attributes.
+    fileprivate(set) var allTypes: Set<String> = []
+    /// The first names of the project types that the node is about.
+    fileprivate(set) var ownTypes: [String] = []
+  }
+
+  /// A node with members that may hide types, each by its place in the unit.
+  struct Hider: Sendable {
+    let node: Int
+    let members: [Int]
+  }
+
+  init(of unit: UnitTable.Unit, in spec: Spec) {
+    var (names, identities, uses, hiders) = (Names(), [String](), [SpecValue](), [Hider]())
+    let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
+    for (place, id) in unit.nodes.enumerated() {
+      let node = spec[id]
+      if let name = node.name, name.startsWithCapital { names.capitalNames.append(name) }
+      names.declared += (node.typeName.map { [$0] } ?? []) + node.declaredTypes
+      identities += [node.schema.name, node.name ?? ""]
+      uses += node.allValues.flatMap(\.uses)
+      for (_, value) in node.values {
+        if case .type(let type) = value { names.types.formUnion(type.references) }
+      }
+      names.allTypes.formUnion(node.allValues.flatMap(\.typeNames))
+      let members = node.members.filter { id in
+        spec[id].name?.startsWithCapital == true && !spec[id].schema.isEnumerated
+      }
+      if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
+    }
+    names.types = names.types.filter { name in
+      let type = AppleType(name)
+      return !type.isOfSwift && type.module == nil
+    }
+    names.ownTypes = spec[unit.nodes[0]].values.values.flatMap { value -> [String] in
+      switch value {
+      case .typeName, .property: value.typeNames
+      default: []
+      }
+    }
+    (self.names, self.identities, self.uses, self.hiders) = (names, identities, uses, hiders)
+  }
+}
+
+extension SpecValue {
+  /// Values that mention nodes, anywhere, other than by the name of a type.
+  fileprivate var uses: [SpecValue] {
+    switch self {
+    case .reference(let name, _): [.reference(name: name, node: nil)]
+    case .list(let values): values.flatMap(\.uses)
+    case .expression, .generics, .clause, .signature, .code: [self]
+    case .name, .word, .text, .int, .double, .uriTemplate, .type, .typeName, .property, .types: []
+    }
+  }
+}
+
+/// Checks nodes by the rules of their schemas (docs/schemas.md, "Rules").
+struct RuleCheck {
+  private let node: SpecNode
+  private let kit: ContextBuilder
+  private let evaluation: RuleEvaluation
+  private let rules: [ResolvedRule]
+  private let hasSettings: Bool
+
+  init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
+    self.rules = rules.rules(of: node.schema)
+    self.node = node
+    self.kit = kit
+    self.hasSettings = hasSettings
+    evaluation = RuleEvaluation(of: node.id, in: kit)
+  }
+
+  /// The problems in rule order: the first error of each part or, without errors, the warnings.
+  func diagnostics() -> [Diagnostic] {
+    var errors: [Diagnostic] = []
+    var places: Set<Range<Int>> = []
+    for rule in rules where rule.rule.kind != .warns && isBroken(rule) {
+      let place = location(of: rule)
+      if places.insert(place.range).inserted { errors.append(diagnostic(rule, at: place)) }
+    }
+    if !errors.isEmpty { return errors }
+    return rules.filter { $0.rule.kind == .warns && isBroken($0) }.map { diagnostic($0, at: location(of: $0)) }
+  }
+
+  private func isBroken(_ rule: ResolvedRule) -> Bool {
+    if !hasSettings,
+      ([rule.condition].compactMap(\.self) + rule.applicability.conditions).contains(where: \.asksSettings)
+    {
+      return false
+    }
+    guard evaluation.isBroken(rule) else { return false }
+    if case .single = rule.rule.form { return isRepeated(rule) }
+    return true
+  }
+
+  private func isRepeated(_ rule: ResolvedRule) -> Bool {
+    guard let parent = node.parent else { return false }
+    return kit.spec[parent].children.prefix { $0 != node.id }.contains {
+      kit.spec[$0].schema === node.schema && RuleEvaluation(of: $0, in: kit).holds(rule.applicability)
+    }
+  }
+
+  // MARK: - Places
+
+  private func location(of rule: ResolvedRule) -> SourceLocation {
+    let own: SourceLocation? =
+      switch rule.rule.part {
+      case .node: nil
+      case .slot(let label): node.valueLocations[label]
+      case .attribute(let name, _): node.attributeLocations[name]
+      }
+    let named = rule.namedParts.lazy.compactMap(location).first
+    if case .excludes = rule.rule.form, let own, let named {
+      return named.range.lowerBound > own.range.lowerBound ? named : own
+    }
+    return own ?? named ?? foundMember(by: rule) ?? node.nameLocation
+  }
+
+  /// The place of the first member or field that the condition found in the node.
+  private func foundMember(by rule: ResolvedRule) -> SourceLocation? {
+    for case .node(let id, let source) in evaluation.found(by: rule.condition) where rule.rule.kind != .requires {
+      if source as? ContextBuilder === kit, node.members.contains(id) { return kit.spec[id].nameLocation }
+    }
+    return nil
+  }
+
+  /// The place of a part in the kit; `nil` for missing parts and lists.
+  private func location(of part: NodePart) -> SourceLocation? {
+    switch part {
+    case .slot(let slot, _): node.valueLocations[slot.label]
+    case .attribute(let attribute, _): node.attributeLocations[attribute.name]
+    case .property(.isNested), .property(.wireName), .property(.wirePath), .property(.isRenamed), .property(.outerName):
+      node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] }
+    case .member(let schema, _) where !schema.cardinality.isList:
+      node.members.lazy.map { kit.spec[$0] }.first { $0.schema === schema }?.nameLocation
+    case .member, .property, .condition: nil
+    }
+  }
+
+  private func diagnostic(_ rule: ResolvedRule, at place: SourceLocation) -> Diagnostic {
+    let source = rule.rule.location
+    let kind =
+      rule.rule.kind == .warns ? GenerationDiagnostics.unmetRecommendation : GenerationDiagnostics.unmetRequirement
+    return kind.diagnostic(
+      evaluation.text(of: rule.message, rule.condition),
+      at: place,
+      // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
+      notes: source.source.isBuiltIn ? [] : [Diagnostic.Note("The rule of the schema", at: source)],
+      fixIts: fix(of: rule, at: place).map { [$0] } ?? []
+    )
+  }
+
+  /// A rule about the whole node has no part that the fix could replace.
+  private func fix(of rule: ResolvedRule, at place: SourceLocation) -> FixIt? {
+    guard rule.rule.part != .node, let fix = rule.fix else { return nil }
+    let text = evaluation.text(of: fix, rule.condition)
+    return FixIt("Replace it with '\(text)'", in: place.source, edits: [TextEdit(place.range, text)])
+  }
+}
+
+extension ResolvedCondition {
+  fileprivate var asksSettings: Bool {
+    switch self {
+    case .given(let walk): walk.isOfKit
+    case .compare(let walk, .sameAs(let other)): walk.isOfKit || other.isOfKit
+    case .compare(let walk, _): walk.isOfKit
+    case .oneOf(let walks): walks.contains(where: \.isOfKit)
+    case .elements(_, let walk, let choices): walk.isOfKit || choices.contains(where: \.asksSettings)
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.asksSettings)
+    case .not(let condition): condition.asksSettings
+    }
+  }
+}
+
+extension ResolvedCondition.Walk {
+  fileprivate var isOfKit: Bool {
+    if case .kit = root { true } else { false }
   }
 }

@@ -1,4 +1,5 @@
 import KitLanguage
+import SampleInference
 import SwiftAnalysis
 import SwiftFacts
 import Templating
@@ -331,4 +332,137 @@ extension TypeFacts.TupleElement: ViewedSubject {
       .init("type", "Its type, without the label.", \.type),
     ]
   )
+}
+
+/// The kind of a type, as far as the kit and the standard library know it.
+extension ContextBuilder {
+  /// Whether values, Optional aside, are known not to be objects; false for types that only the project knows.
+  func isValue(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .optional(let inner): return isValue(inner)
+    case .array, .dictionary, .tuple, .void: return true
+    case .named where type.name.isEmpty: return !Self.isOfObjects(type)
+    case .named: break
+    }
+    let name = LibraryType.name(of: type)
+    if declaration(of: name) != nil || LibraryType.isKnown(name) { return isValue(named: name) }
+    guard let outer = name.split(separator: ".").first, outer.count < name.count else { return name == "Selector" }
+    return AppleType(String(outer)).isOfSwift
+  }
+
+  func isObject(_ type: TypeFacts) -> Bool {
+    guard let own = ownType(type) else { return AppleType(LibraryType.name(of: type)).isObject }
+    return ([own.name] + own.superclasses).contains { AppleType($0).isObject }
+  }
+
+  /// Whether the kit or Swift's library has a type of this name that is not a class.
+  func isValue(named name: String) -> Bool {
+    guard let (kit, node) = declaration(of: name) else { return LibraryType.isValue(name) }
+    // A pattern whose types are classes names none.
+    return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
+  }
+
+  /// Whether a type without a name consists of a protocol that objects may conform to, not a function or a metatype.
+  private static func isOfObjects(_ type: TypeFacts) -> Bool {
+    let protocols = type.references.filter { !["any", "some"].contains($0) }
+    guard !type.text.contains("->"), !protocols.isEmpty else { return false }
+    return protocols.contains { ["AnyObject", "Actor"].contains($0) || !AppleType($0).isOfSwift }
+  }
+}
+
+extension SampleFacts: ViewedSubject {
+  static let view = SubjectView<SampleFacts>(
+    "sample",
+    [
+      .init("name", "The name of the file, as a part of Swift names.", \.name),
+      .derived("path", "The path of the file, seen from the folder of the tests.") { sample, kit in
+        let folder = kit.settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text ?? ""
+        return String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") }) + sample.path
+      },
+      .init("lines", "The lines of a sample in the kit; none for one in a file.", \.lines),
+      .init("isArray", "Whether the sample is an array.", \.isArray),
+      .init("firstKey", "The first key of an object whose keys are data; null for other samples.", \.firstKey),
+      .init("count", "How many objects there are.", \.count),
+      .init("checks", "What the properties of the first object are.", \.checks),
+    ]
+  )
+}
+
+extension SampleCheck: ViewedSubject {
+  static let view = SubjectView<SampleCheck>(
+    "check",
+    [
+      .init("property", "The name of the property, without backticks.", \.property),
+      .init("isOptional", "Whether its type is an Optional.", \.isOptional),
+      .init("kind", "How it is compared.", \.kind.rawValue),
+      .init("value", "What it is compared with.", \.value),
+    ]
+  )
+}
+
+/// The requirements for generic parameters in the result of a member that names a function.
+extension ContextBuilder {
+  private struct Generics {
+    var names: [String] = []
+    /// Each as written: `Item: Codable & Sendable`.
+    var constraints: [Substring] = []
+
+    mutating func add(constraints text: String) { constraints += text.split(separator: ",") }
+
+    func asked(of name: String) -> [String] {
+      constraints.filter { $0.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == name }.flatMap {
+        $0.drop { $0 != ":" }.dropFirst().split(separator: "&").map { $0.filter { $0 != " " } }
+      }
+    }
+  }
+
+  /// A generic parameter in a member's result, its own or its type's, that no constraint makes Sendable.
+  func unsendableGeneric(of node: SpecNode) -> String? {
+    resultGenerics(of: node) { _, asked in
+      !asked.contains { text in ["Sendable", "Error", "Actor"].contains { text.contains($0) } }
+    }
+  }
+
+  /// Such a parameter that must conform to a protocol, whose conformance may be isolated to an actor.
+  ///
+  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+  func unsendableMetatype(of node: SpecNode) -> String? {
+    // In `Item.Element`, `Item` itself does not matter.
+    let words = node.signature?.returnType?.text.split { !($0.isLetter || $0.isNumber || "_.".contains($0)) } ?? []
+    return resultGenerics(of: node) { name, asked in
+      let all = asked + asked.flatMap { sources.type($0).conformances }
+      return words.contains { $0 == name } && asked.contains(where: isProtocol)
+        && !all.contains { ["Sendable", "SendableMetatype", "Error", "Actor"].contains($0.lastNamePart) }
+    }
+  }
+
+  private func isProtocol(_ name: String) -> Bool {
+    if ["Any", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable"].contains(name) { return false }
+    let kind = sources.type(name).kind
+    return kind.map { $0 == "protocol" } ?? (AppleType(name).isOfSwift || AppleType(name).isProtocol)
+  }
+
+  /// The first generic parameter in a member's result whose requirements meet a condition.
+  private func resultGenerics(of node: SpecNode, where meets: (String, [String]) -> Bool) -> String? {
+    guard let place = node.schema.place, let owner = node.parent, let result = node.signature?.returnType,
+      case .typeName(let type)? = spec[owner].values[place.slot.value]
+    else { return nil }
+    var generics = Generics()
+    for value in node.values.values {
+      if case .generics(let clause) = value {
+        generics.names += clause.parameters.map(\.name)
+        generics.add(constraints: String(clause.text.dropFirst().dropLast()))
+      }
+      if case .clause(let text) = value { generics.add(constraints: text) }
+    }
+    if sources.declarations(of: type).allSatisfy({ $0.keyword == .extension }) {
+      generics.names += LibraryType.genericParameters[type] ?? []
+    }
+    if let own = sources.type(type).generics {
+      generics.names += own.names
+      generics.add(constraints: own.parameters)
+      generics.add(constraints: own.requirements ?? "")
+    }
+    return generics.names.first { result.references.contains($0) && meets($0, generics.asked(of: $0)) }
+  }
 }

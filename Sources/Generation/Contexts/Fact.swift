@@ -1,4 +1,5 @@
 import Diagnostics
+import KitLanguage
 
 /// The questions of an evaluation about a kit: few and coarse ones, so that a remembered result has few answers to
 /// compare.
@@ -87,5 +88,97 @@ extension FactLog: SwiftRecorder {
     case .types(let name): note(Fact.swiftTypes(name))
     case .all: note(Fact.swift)
     }
+  }
+}
+
+/// The last revision of a kit, for comparison with later ones.
+final class FactMarks: Sendable {
+  private struct State: Sendable {
+    var units: UnitTable?
+    /// Swift's answers about types, by the last part of the name.
+    var swiftTypes: [String: Answers] = [:]
+  }
+
+  private final class Answers: Sendable {
+    let all: [SwiftAnswer]
+
+    init(_ all: [SwiftAnswer]) { self.all = all }
+  }
+
+  private let state: Locked<State>
+
+  init(branching other: FactMarks? = nil) { state = Locked(other?.state.withLock { $0 } ?? State()) }
+
+  /// The units of the next revision, which are remembered for the one after it.
+  func units(of spec: Spec) -> UnitTable {
+    let table = UnitTable(of: spec, after: state.withLock { $0.units })
+    if !Task.isCancelled { state.withLock { $0.units = table } }
+    return table
+  }
+
+  /// - Parameter name: The last part of the names of the types that the answers are about.
+  func value(of answers: [SwiftAnswer], about name: String) -> FactValue {
+    if answers.isEmpty { return .nothing }
+    if let known = state.withLock({ $0.swiftTypes[name] }), known.all == answers { return .object(known) }
+    let found = Answers(answers)
+    state.withLock { $0.swiftTypes[name] = found }
+    return .object(found)
+  }
+}
+
+/// A spec as an evaluation sees it: what is asked of it is noted.
+struct RecordedSpec {
+  let kit: KitFacts
+  let log: FactLog?
+
+  subscript(id: SpecNode.ID) -> SpecNode {
+    note(id)
+    return kit.spec[id]
+  }
+
+  /// The schema of a node. For a unit's first node it stays the same as long as the unit exists.
+  func schema(of id: SpecNode.ID) -> NodeSchema {
+    let schema = kit.spec[id].schema
+    if schema.role != .pattern { note(id) }
+    return schema
+  }
+
+  /// The content of a node in a place that its schema opens, if any.
+  ///
+  /// - Parameter content: Reads only the node and its members.
+  func content<Content>(of place: NodePlace, in id: SpecNode.ID, _ content: (SpecNode) -> Content?) -> Content? {
+    let node = kit.spec[id]
+    let found = content(node)
+    if let log, !kit.isUsed, found == nil, node.schema.role == .pattern {
+      log.note(.absence(of: place, inUnit: kit.units.unit(of: id).number))
+    } else {
+      note(id)
+    }
+    return found
+  }
+
+  func users(of id: SpecNode.ID) -> [SpecNode.ID] {
+    note(id)
+    return kit.spec.users(of: id)
+  }
+
+  private func note(_ id: SpecNode.ID) {
+    if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
+  }
+
+  func declaration(of type: String) -> SpecNode.ID? {
+    if !kit.isUsed { log?.note(.declaration(of: type)) }
+    return kit.spec.types[type]
+  }
+
+  func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
+    for pattern in patterns where !kit.isUsed { log?.note(.nodes(of: pattern)) }
+    return kit.spec.node(named: name, of: patterns)
+  }
+
+  /// In the order of the kit.
+  func nodes(of keyword: String) -> [SpecNode.ID] {
+    if !kit.isUsed { log?.note(.nodes(of: keyword)) }
+    return kit.spec.nodes(of: keyword).map(\.id)
   }
 }

@@ -81,33 +81,3 @@ package final class RecordingFiles: FileReading {
     return base.stamp(of: path)
   }
 }
-
-/// A disk without files, for readings that are in memory alone.
-struct NoFiles: FileReading {
-  func read(_ path: String) throws(DiskError) -> [UInt8]? { nil }
-  func isFile(_ path: String) -> Bool { false }
-  func isFolder(_ path: String) -> Bool { false }
-  func isLink(_ path: String) -> Bool { false }
-  func entries(of path: String) throws(DiskError) -> [FolderEntry] { [] }
-  func resolvedExistingAncestor(of path: String) -> String? { path }
-}
-
-struct FilesWithoutFolder: FileReading {
-  let base: any FileReading
-  /// The absolute path of the folder.
-  let hidden: String
-
-  func read(_ path: String) throws(DiskError) -> [UInt8]? { hides(path) ? nil : try base.read(path) }
-  func isFile(_ path: String) -> Bool { !hides(path) && base.isFile(path) }
-  func isFolder(_ path: String) -> Bool { !hides(path) && base.isFolder(path) }
-  func isLink(_ path: String) -> Bool { !hides(path) && base.isLink(path) }
-
-  func entries(of path: String) throws(DiskError) -> [FolderEntry] {
-    if hides(path) { return [] }
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    return try base.entries(of: path).filter { !hides(prefix + $0.name) }
-  }
-
-  func resolvedExistingAncestor(of path: String) -> String? { base.resolvedExistingAncestor(of: path) }
-  private func hides(_ path: String) -> Bool { path == hidden || path.hasPrefix(hidden + "/") }
-}

@@ -173,25 +173,6 @@ struct TextLines {
   }
 }
 
-/// The similarity of two files by their lines. Lines of braces alone, which all Swift has, do not count.
-struct TextLikeness {
-  /// The number of equal lines, in the same order.
-  private let common: Int
-  private let total: Int
-
-  init(_ old: [UInt8], _ new: [UInt8]) {
-    let lines = [old, new].map { text in LineDiff.lines(of: text[...]).filter { $0.contains(where: \.isWordByte) } }
-    let removed = LineDiff(from: lines[0], to: lines[1]).changes.reduce(0) { $0 + $1.old.count }
-    common = lines[0].count - removed
-    total = lines[0].count + lines[1].count
-  }
-
-  /// The share of lines without an equal one: 0 for equal files.
-  var distance: Double { total == 0 ? 0 : 1 - Double(2 * common) / Double(total) }
-  /// Whether one may derive from the other: most of their lines are equal.
-  var isLikely: Bool { 10 * common >= 3 * total }
-}
-
 /// An edited file whose node has been renamed. In unedited lines the name is replaced; hand-written lines stay.
 struct RenamedText {
   private let base: [UInt8]

@@ -1,5 +1,102 @@
 import Diagnostics
 
+/// Files that are unmerged in git's index. With `-merge`, and after a rebase or `git stash pop`, the disk has one side
+/// alone. The hand edits of the other side are in the index only, and `git add` forgets them.
+extension Planner {
+  /// An edit by hand that a side of an unmerged file has, and the disk may lack.
+  struct UnfinishedEdit {
+    /// 2 is ours, 3 is theirs.
+    let stage: Int
+    /// Nil if git cannot read it.
+    var text: [UInt8]?
+    /// The content before the edit; `nil` if unknown.
+    var base: [UInt8]?
+  }
+
+  /// The hand edits of both sides of a file; empty if it is not unmerged.
+  func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
+    let merge = earlier.unfinishedMerge()
+    guard let file = merge.files[path] else { return [] }
+    return [2, 3].compactMap { stage in
+      guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
+      guard let text = earlier.text(of: stage, file) else { return UnfinishedEdit(stage: stage) }
+      let id = BlobID(of: text)
+      let isKitgens = merge.lock.hasGenerated(id, for: path) || lock.hasGenerated(id, for: path)
+      if isKitgens || others.contains(text) { return nil }
+      let base = self.base(of: text, in: file, at: path, merge.lock)
+      return base == text ? nil : UnfinishedEdit(stage: stage, text: text, base: base)
+    }
+  }
+
+  /// The base of the disk's text, which no run has seen; `nil` if git is not in the middle of a merge of the file. The
+  /// lock may have the other side's line alone, and git may have taken the file for a renamed one.
+  func unfinishedBase(of file: Subject) -> [UInt8]? {
+    let merge = earlier.unfinishedMerge()
+    let path = file.output.path
+    return merge.files[path].flatMap { base(of: file.text, in: $0, at: path, merge.lock) }
+  }
+
+  /// The maximum number of lock lines examined per file: git is asked for the content of each.
+  private static let entryLimit = 16
+
+  /// The base of a side: the content that the lock names; else, if no run has seen the edit, the most similar one of
+  /// both branches.
+  private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
+    let entries = lock.entries[path] ?? []
+    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier.text(entry.generated) {
+      return base
+    }
+    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0) }
+    let texts = generated + [earlier.text(of: 1, file)].compactMap(\.self)
+    let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
+    return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
+  }
+
+  /// Merges the edits of both sides of an unmerged file into the content that was decided on.
+  func finish(_ file: Subject, _ decided: Decision, by lock: KitLock) -> Decision {
+    let path = file.output.path
+    let start = FileForm.canonical(decided.change.new ?? file.old)
+    var result = start
+    for edit in unfinishedEdits(of: path, [start, file.output.text], lock) {
+      guard let text = edit.text, let base = edit.base else {
+        return (conflict(file, why: unfinished(path, edit.stage)), file.entries)
+      }
+      let isSwift = file.output.isSwift
+      let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: isSwift)
+      let joined = merge.text.flatMap {
+        FileMerge(base: file.output.text, edited: result, new: $0, isSwift: isSwift).text
+      }
+      let whole = FileMerge(base: base, edited: text, new: result, isSwift: isSwift)
+      guard let next = joined ?? whole.text else {
+        let draft = (whole.markedText ?? whole.lines.text).map(FileForm(of: file.old).bytes)
+        return (conflict(file, why: unfinished(path, edit.stage), edits: HandEdits(draft: draft)), file.entries)
+      }
+      result = FileForm.canonical(next)
+    }
+    return result == start ? decided : merged(file, result, isKnown: false)
+  }
+
+  /// The changes of unmerged files that the kit no longer emits and that a side has edited by hand.
+  func unfinishedOrphans(_ produced: Set<ProjectPath>, _ lock: KitLock) throws(DiskError) -> [FileChange] {
+    guard !produced.isEmpty || !lock.paths.isEmpty else { return [] }
+    let merge = earlier.unfinishedMerge()
+    var changes: [FileChange] = []
+    for path in merge.files.keys.sorted() where !produced.contains(path) && path.isWritable(in: root, files) {
+      let edits = unfinishedEdits(of: path, [], lock)
+      let entry = lock[path] ?? merge.lock[path]
+      if entry?.ownership == .scaffold { continue }
+      guard let edit = edits.first, entry != nil || edits.contains(where: { HeaderMark.isOfKit($0.base ?? []) }) else {
+        continue
+      }
+      let old = try files.read(path.absolute(in: root))
+      let origin = entry?.origin ?? path.text
+      let change = FileChange(path: path, kind: .conflict, status: .conflict, old: old, new: old, origin: origin)
+      changes.append(change.withReason(unfinishedOrphan(path, edit.stage)))
+    }
+    return changes
+  }
+}
+
 extension Planner {
   /// The files that have, or may have, the declarations of files which the kit no longer produces.
   struct Successors {

@@ -1,6 +1,7 @@
 import Diagnostics
 import KitLanguage
 import SwiftAnalysis
+import Templating
 
 /// Compares the files and names that a kit emits with each other, with emitted code and with the project's own.
 struct OutlineChecks {
@@ -212,5 +213,253 @@ struct OwnTypeClash {
 
   private func otherFile(declaring name: String) -> String? {
     sources.ownFilesShowing(name).first { !given.contains($0) }
+  }
+}
+
+/// The words of the templates in which one of the names occurs. Most keys give a kit no other names.
+struct TemplateWords: Sendable {
+  let names: Set<String>
+  var byTemplate: [String: [TypeWords]] = [:]
+}
+
+/// Finds types of a kit and of its project that hide types in emitted code. Also finds members of an emitted type
+/// that have the name of a type inside it: its properties, and the types that it names.
+///
+/// The used types are read from the built-in templates that the kit's files come from. A team's templates may well
+/// mention types that the team's kit declares.
+struct TakenNames {
+  private let library: PatternLibrary
+  /// The types of support. If the kit needs it, `SupportClash` finds equal names; no other kit has them.
+  private let supportTypes: Set<String>
+  private let unneededTypes: Set<String>
+  /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.
+  private let isReactive: Bool
+  /// Stands for template output: a letter that no name has.
+  private static let placeholder: Character = "\u{F8FF}"
+
+  init(_ library: PatternLibrary, needed: [String], _ settings: KitSettings) {
+    self.library = library
+    isReactive = settings.text("flavor") == "rx"
+    let supports = library.schemas.supports
+    supportTypes = Set(supports.flatMap(\.declares))
+    unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
+  }
+
+  func diagnostics(
+    of files: [FileOutline],
+    in spec: Spec,
+    _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
+    beside sources: SwiftSources,
+    _ known: Locked<TemplateWords?>
+  ) -> [Diagnostic] {
+    var hidden: [SpecNode.ID: Diagnostic] = [:]
+    let types = declaredTypes(of: spec)
+    var own = Self.ownTypes(of: units, sources).filter { !unneededTypes.contains($0.key) }
+    var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
+      spec.types[name].map { declaredTwice(spec[$0], name, meantBy: spec[id]) }
+    }
+    var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
+    let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
+    let outer = Set(types.values.compactMap { spec[$0].outerType }).sorted()
+    let inner = types.keys.filter { $0.contains(".") }.map(\.lastNamePart) + outer.flatMap(sources.declaredTypes(in:))
+    let names = Set(types.keys).union(own.keys).union(hiders).union(mentioned).union(inner)
+    members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
+    let files = files.filter { $0.path.text.hasSuffix(".swift") }
+    let words = words(of: files, naming: names, known)
+    var seen: Set<String> = []
+    for file in files {
+      // The names that a template mentions are found with its first file.
+      let isFirst = seen.insert(file.templateName).inserted
+      let declared = (words[file.templateName] ?? []).reduce(into: Set<String>()) { $0.formUnion($1.nested) }
+      for words in words[file.templateName] ?? [] {
+        for name in words.nested {
+          guard let id = types[name], hidden[id] == nil, let node = file.node, spec.users(of: id).contains(node)
+          else { continue }
+          hidden[id] = hiding(spec[id], name, in: file)
+        }
+        for (name, id) in isFirst ? types : [:] where hidden[id] == nil && isMentioned(name, by: words) {
+          hidden[id] = hiding(spec[id], name, in: file)
+        }
+        for (name, id) in isFirst ? own.sorted(by: { $0.key < $1.key }) : [] where isMentioned(name, by: words) {
+          members.append(hidingOwn(spec[id], name, in: file))
+          own[name] = nil
+        }
+        for name in isFirst ? hiders.sorted() : [] where isMentioned(name, by: words) {
+          members.append(hidingLibrary(name, of: sources.ownFilesShowing(name).first ?? "", in: file, spec))
+          hiders.remove(name)
+        }
+        guard let node = file.node.map({ spec[$0] }) else { continue }
+        members += hiding(inside: node, by: words, besides: declared, spec, sources, in: file)
+        members += taken(in: node, by: words, spec)
+        members += meant(in: node, by: words, spec) { types[$0].map { hidden[$0] == nil } ?? true }
+      }
+    }
+    return hidden.sorted { $0.key < $1.key }.map(\.value) + members
+  }
+
+  // MARK: Names of the kit
+
+  /// The types whose names come from the kit. Templates know the names that their schema fixes.
+  private func declaredTypes(of spec: Spec) -> [String: SpecNode.ID] {
+    spec.types.filter { name, id in
+      guard let pattern = library.schemas.pattern(spec[id].schema.name), !supportTypes.contains(name)
+      else { return false }
+      return !(pattern.declares + [pattern.typeName].compactMap(\.self)).contains { $0.text == name }
+    }
+  }
+
+  private static func ownTypes(
+    of units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
+    _ sources: SwiftSources
+  ) -> [String: SpecNode.ID] {
+    var found: [String: SpecNode.ID] = [:]
+    for (unit, mentions) in units {
+      for name in mentions.names.ownTypes where found[name] == nil && sources.isDeclaredInModule(name) {
+        found[name] = unit.nodes[0]
+      }
+    }
+    return found
+  }
+
+  /// The words of the built-in templates that files come from and that have one of the names, by template name.
+  private func words(
+    of files: [FileOutline],
+    naming names: Set<String>,
+    _ known: Locked<TemplateWords?>
+  ) -> [String: [TypeWords]] {
+    var words = known.withLock { $0 } ?? TemplateWords(names: names)
+    if words.names != names { words = TemplateWords(names: names) }
+    var search: WordSearch?
+    for file in files where words.byTemplate[file.templateName] == nil {
+      let names = search ?? WordSearch(Array(names))
+      search = names
+      words.byTemplate[file.templateName] = library.environment.closure(of: file.template).filter { template in
+        template.source.isBuiltIn && names.finds(in: template.source.utf8)
+      }.map { TypeWords($0.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder) }
+    }
+    known.withLock { [words] in $0 = words }
+    return words.byTemplate
+  }
+
+  // MARK: Diagnostics
+
+  private func hiding(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "A type '\(name)' hides the one that '\(file.path.fileName)' uses; give it another name, or '@named(\"…\")'",
+      at: node.nameLocation
+    )
+  }
+
+  /// The types inside of the one around a node's, of the kit or of the project, which hide those that its file uses.
+  private func hiding(
+    inside node: SpecNode,
+    by words: TypeWords,
+    besides declared: Set<String>,
+    _ spec: Spec,
+    _ sources: SwiftSources,
+    in file: FileOutline
+  ) -> [Diagnostic] {
+    guard let outer = node.outerType else { return [] }
+    return words.used.union(words.outermost).subtracting(declared).sorted().compactMap { name in
+      let inner = outer + "." + name
+      let id = spec.types[inner]
+      guard id != nil || sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else {
+        return nil
+      }
+      return GenerationDiagnostics.takenName.diagnostic(
+        "'\(inner)' hides the type '\(name)' that '\(file.path.fileName)' uses; give it another name",
+        at: (id.map { spec[$0] } ?? node).nameLocation
+      )
+    }
+  }
+
+  private func hidingOwn(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "The project's '\(name)' hides the type that '\(file.path.fileName)' uses; give it another name",
+      at: node.nameLocation
+    )
+  }
+
+  /// Whether emitted code may use a library type by this name alone.
+  private func isHideable(_ name: String) -> Bool {
+    (SwiftLibrary.hasType(name) || ReactiveLibrary.types.contains(name)) && !LibraryType.hideable.contains(name)
+  }
+
+  private func isMentioned(_ name: String, by words: TypeWords) -> Bool {
+    words.used.contains(name) && (isReactive || !ReactiveLibrary.types.contains(name)) || words.outermost.contains(name)
+  }
+
+  /// A project type that no node is about.
+  private func hidingLibrary(_ name: String, of own: String, in file: FileOutline, _ spec: Spec) -> Diagnostic {
+    GenerationDiagnostics.ownTypeClash.diagnostic(
+      "'\(own)' declares a type '\(name)', which hides the one that '\(file.path.fileName)' uses; give it another name",
+      at: (file.node ?? file.users.first).flatMap { spec[$0].nameLocation }
+    )
+  }
+
+  private func declaredTwice(_ node: SpecNode, _ name: String, meantBy other: SpecNode) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "The project declares a type '\(name)' as well; give one of the two another name, or this one '@named(\"…\")'",
+      at: node.nameLocation,
+      notes: [Diagnostic.Note("The project's is meant here", at: other.nameLocation)]
+    )
+  }
+
+  private func taken(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
+    node.members.map { spec[$0] }.compactMap { member in
+      let name = member.name ?? ""
+      if words.nested.contains(name) {
+        let message = "'\(name)' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name"
+        return GenerationDiagnostics.takenName.diagnostic(message, at: member.nameLocation)
+      }
+      // Cases are members of the type and not of its values, and are found after a dot alone.
+      guard words.evaluated.contains(name), !member.schema.isEnumerated else { return nil }
+      return hiding(member, "the emitted code")
+    }
+  }
+
+  private func hiddenInExpressions(of unit: UnitTable.Unit, _ mentions: UnitMentions, _ spec: Spec) -> [Diagnostic] {
+    mentions.hiders.flatMap { hider in
+      let node = spec[unit.nodes[hider.node]]
+      var words: Set<String> = []
+      for case .expression(let text) in node.members.flatMap({ spec[$0].allValues }) {
+        words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
+      }
+      let hidden = hider.members.map { spec[unit.nodes[$0]] }.filter { words.contains($0.name ?? "") }
+      return hidden.map { hiding($0, "an expression of '\(node.name ?? "")'") }
+    }
+  }
+
+  private func hiding(_ member: SpecNode, _ user: String) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "A member '\(member.name ?? "")' hides the type that \(user) uses; use another name",
+      at: member.nameLocation
+    )
+  }
+
+  /// - Parameter isLeft: Whether nothing is reported yet of the type of that name.
+  private func meant(
+    in node: SpecNode,
+    by words: TypeWords,
+    _ spec: Spec,
+    where isLeft: (String) -> Bool
+  ) -> [Diagnostic] {
+    let uses = ([node] + node.members.map { spec[$0] }).flatMap(\.namedTypes)
+    return uses.filter { words.nested.contains($0.name) && isLeft($0.name) }.map { use in
+      GenerationDiagnostics.takenName.diagnostic(
+        "'\(use.name)' is a type inside '\(node.typeName ?? node.name ?? "")', which hides the one that is meant; "
+          + "rename that, or write its module in front: 'App.\(use.name)'",
+        at: use.location
+      )
+    }
+  }
+}
+
+extension SpecNode {
+  fileprivate var namedTypes: [(name: String, location: SourceLocation)] {
+    values.flatMap { label, value -> [(name: String, location: SourceLocation)] in
+      guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
+      return type.references.map { ($0, location) }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import SwiftAnalysis
+import SwiftFacts
 
 /// The names of the types that the sources declare.
 extension SwiftSources {
@@ -94,5 +95,200 @@ extension SwiftSources {
   /// Possible names of enums, including other modules': files are not parsed for it.
   package var declaredEnums: Set<String> {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.enums) }
+  }
+}
+
+/// The types behind the aliases of the project's Swift.
+extension SwiftSources {
+  /// A type that another one is made of.
+  struct Part {
+    let type: TypeFacts
+    let meaning: TypeFacts
+  }
+
+  /// Longer chains of aliases, or more named parts, come from sources that do not compile.
+  private static let limit = 8
+  private static let maximalParts = 100
+  private static let maximalLength = 4_096
+
+  /// The type that an alias stands for, with fully qualified names; the type itself if it is not an alias.
+  func meaning(of type: TypeFacts) -> TypeFacts {
+    var meaning = type
+    for _ in 0..<Self.limit {
+      guard meaning.form == .named, !meaning.name.isEmpty, let next = step(from: meaning) else { break }
+      meaning = next
+    }
+    return meaning
+  }
+
+  /// The name of the type that an alias stands for, or that another type inherits. The name itself if nothing
+  /// declares it, or if an alias stands for more than a type by its name. An alias may pass on its own generic
+  /// parameters.
+  package func nominalName(of name: String) -> String {
+    guard declarations(of: name).isEmpty else { return name }
+    let declared = name.contains(".") ? hierarchy(with: nil).declaredName(of: name) : name
+    if let alias = alias(declared), !alias.parameters.isEmpty {
+      let isSame = alias.parameters == alias.type.arguments.map(\.text)
+      return isSame && !declarations(of: alias.type.name).isEmpty ? alias.type.name : name
+    }
+    guard let alias = alias(declared) else {
+      return declarations(of: declared).isEmpty ? name : declared
+    }
+    let meaning = meaning(
+      of: alias.owner.map { owner in
+        alias.type.qualified { hierarchy(with: nil).longName(of: $0, in: owner) }
+      } ?? alias.type
+    )
+    return meaning.form == .named && meaning.text == meaning.name && !meaning.name.isEmpty ? meaning.name : name
+  }
+
+  /// The type that an alias is declared as; `nil` if that depends on missing generic arguments.
+  private func step(from type: TypeFacts) -> TypeFacts? {
+    guard let alias = anyAlias(type.name) else { return nil }
+    guard let owner = alias.owner else { return alias.type(with: type.arguments) { _ in nil } }
+    let hierarchy = hierarchy(with: nil)
+    let generics = OwnerGenerics(of: owner, hierarchy, in: type.text)
+    var isKnown = true
+    let meaning = alias.type(with: type.arguments) { name in
+      let long = hierarchy.longName(of: name, in: owner)
+      guard generics.mention(long ?? name) else { return long }
+      if !generics.areKnown { isKnown = false }
+      return generics.writing(into: long ?? name)
+    }
+    return isKnown ? meaning : nil
+  }
+
+  /// The alias of a name, also in a superclass or a protocol of the type before it.
+  func anyAlias(_ name: String) -> TypeAlias? {
+    alias(name) ?? (name.contains(".") ? alias(hierarchy(with: nil).declaredName(of: name)) : nil)
+  }
+
+  // MARK: - Aliases of protocols
+
+  /// The type without aliases that Swift cannot name by the protocol that they are in. These have generic
+  /// parameters, or depend on the conforming type.
+  func nameable(_ type: TypeFacts) -> TypeFacts {
+    var known: [String: TypeFacts] = [:]
+    return nameable(type, depth: Self.limit, &known)
+  }
+
+  /// - Parameter known: The known meanings of aliases, as written. Aliases that name each other have too many paths to
+  ///   follow each.
+  private func nameable(_ type: TypeFacts, depth: Int, _ known: inout [String: TypeFacts]) -> TypeFacts {
+    // Most types name no alias and need no parsing.
+    guard depth > 0, type.text.contains("."), Self.words(in: type.text).contains(where: mayBeAlias) else { return type }
+    let written = TypeRewriter.rewrite(type) { part in
+      guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
+      let meaning = meaning(of: part)
+      if meaning.text == part.text { return nil }
+      if let written = known[part.text] { return written }
+      let written = nameable(meaning, depth: depth - 1, &known)
+      known[part.text] = written
+      return written
+    }
+    // No person writes a type that grows at each step.
+    return written.text.utf8.count > Self.maximalLength ? type : written
+  }
+
+  /// The names after dots: `Pair` in `[P.Pair<Int>]`.
+  private static func words(in type: String) -> [String] {
+    type.split(separator: ".").dropFirst().map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+  }
+
+  func nameable(_ signature: SignatureFacts) -> SignatureFacts {
+    var signature = signature
+    for index in signature.parameters.indices {
+      signature.parameters[index].type = nameable(signature.parameters[index].type)
+    }
+    signature.thrownType = signature.thrownType.map { nameable($0) }
+    signature.returnType = signature.returnType.map { nameable($0) }
+    return signature
+  }
+
+  /// Whether an alias has no meaning by its protocol's name alone.
+  private func isOpen(_ alias: TypeAlias, in owner: String) -> Bool {
+    let hierarchy = hierarchy(with: nil)
+    guard hierarchy.declaration(of: owner)?.keyword == .protocol else { return false }
+    if !alias.parameters.isEmpty || alias.type.references.contains("Self") { return true }
+    let associated = hierarchy.members(of: owner).filter { $0.keyword == .associatedType }.map(\.name)
+    return !Set(associated).isDisjoint(with: alias.type.references)
+  }
+
+  // MARK: - Parts
+
+  /// The parts of a type: the types in an Optional, an array, a dictionary or a tuple, or else the type itself. Each
+  /// name occurs once: aliases of each other are as good as endless.
+  ///
+  /// - Parameter hasArguments: Whether generic arguments are parts as well.
+  func parts(of type: TypeFacts, hasArguments: Bool = false) -> [Part] {
+    var seen: Set<String> = []
+    var found: [Part] = []
+    var pending = [type]
+    while let next = pending.popLast(), seen.count < Self.maximalParts {
+      if !next.name.isEmpty, !seen.insert(next.text).inserted { continue }
+      let meaning = meaning(of: next)
+      switch meaning.form {
+      case .optional(let part), .array(let part): pending.append(part)
+      case .dictionary(let key, let value): pending += [value, key]
+      case .tuple(let elements): pending += elements.reversed().map(\.type)
+      case .void: break
+      case .named:
+        found.append(Part(type: next, meaning: meaning))
+        if hasArguments { pending += meaning.arguments.reversed() }
+      }
+    }
+    return found
+  }
+
+  // MARK: - Closures
+
+  /// The lifetime of a closure of the type, which an alias of its type does not change; `nil` for other types.
+  func closure(of type: TypeFacts) -> TypeFacts.Closure? {
+    if let closure = type.closure { return closure }
+    let meaning = meaning(of: type)
+    // Its arguments may depend on missing ones.
+    return meaning.closure ?? (meaning.name.isEmpty ? nil : anyAlias(meaning.name)?.type.closure)
+  }
+
+  /// Whether the type is a function type, or an Optional of one.
+  func isClosure(_ type: TypeFacts) -> Bool {
+    let meaning = meaning(of: type)
+    return closure(of: meaning.wrapped ?? meaning) != nil
+  }
+
+  /// The function types in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of
+  /// them keep their names.
+  func functions(in type: TypeFacts) -> [TypeFacts] {
+    if type.closure != nil { return [type] }
+    return parts(of: type).map(\.type).filter { closure(of: $0) != nil }
+  }
+
+  /// The function with the types of closures written out that it names by aliases, and `Result` in them.
+  func writingClosuresOut(_ function: SignatureFacts) -> SignatureFacts {
+    var function = function
+    for index in function.parameters.indices {
+      let parameter = function.parameters[index]
+      let outer = meaning(of: parameter.type)
+      let closure = writingResultOut(meaning(of: outer.wrapped ?? outer))
+      let isWritten =
+        (parameter.type.wrapped ?? parameter.type).text == closure.text || parameter.type.text == closure.text
+      guard closure.closure != nil, !isWritten else { continue }
+      var type = outer.wrapped == nil ? closure : closure.optional
+      type.text = (parameter.attributes + [type.text]).joined(separator: " ")
+      function.parameters[index].type = type
+    }
+    return function
+  }
+
+  /// A closure's type with `Result` instead of an alias of it.
+  private func writingResultOut(_ closure: TypeFacts) -> TypeFacts {
+    guard closure.closure != nil, let function = FunctionTypeReader.facts(of: closure.text) else { return closure }
+    var closure = closure
+    for parameter in function.parameters where !parameter.type.name.isEmpty {
+      let meaning = meaning(of: parameter.type)
+      guard meaning.name == "Result", meaning.text != parameter.type.text else { continue }
+      closure.text = closure.text.replacing(parameter.type.text, with: meaning.text, maxReplacements: 1)
+    }
+    return closure
   }
 }

@@ -43,3 +43,58 @@ extension SwiftSources {
     return generics.areKnown ? TypeScope(meaning.name, hierarchy, generics) : TypeScope(nominal, hierarchy, nil)
   }
 }
+
+/// The generic parameters of the types around a name, and their arguments if a kit or Swift writes it.
+struct OwnerGenerics {
+  private let names: Set<String>
+  private let arguments: [String: String]
+
+  /// - Parameters:
+  ///   - owner: The type around it.
+  ///   - text: The type that names it: `Box<Int>.Done`.
+  init(of owner: String, _ hierarchy: TypeHierarchy, in text: String) {
+    let parts = owner.split(separator: ".")
+    let generics = parts.indices.map {
+      hierarchy.declaration(of: parts[...$0].joined(separator: "."))?.generics?.names ?? []
+    }
+    names = Set(generics.joined())
+    var arguments: [String: String] = [:]
+    if !names.isEmpty {
+      for (names, part) in zip(generics.reversed(), Self.owners(in: text)) where names.count == part.arguments.count {
+        for (name, argument) in zip(names, part.arguments) { arguments[name] = argument.text }
+      }
+    }
+    self.arguments = arguments
+  }
+
+  var areKnown: Bool { names.allSatisfy { arguments[$0] != nil } }
+
+  func mention(_ type: String) -> Bool {
+    !names.isEmpty && type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { names.contains(String($0)) }
+  }
+
+  func writing(into type: String) -> String {
+    FragmentChecker().read(type, as: .type).type?.qualified { arguments[$0] }.text ?? type
+  }
+
+  /// The types before the last dot, nearest first.
+  private static func owners(in text: String) -> [TypeFacts] {
+    var owners: [TypeFacts] = []
+    var rest = text[...]
+    while let dot = lastDot(in: rest), let owner = FragmentChecker().read(String(rest[..<dot]), as: .type).type {
+      owners.append(owner)
+      rest = rest[..<dot]
+    }
+    return owners
+  }
+
+  /// The last dot that is not in brackets.
+  private static func lastDot(in text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.last { index in
+      if ">])".contains(text[index]) { depth += 1 }
+      if "<[(".contains(text[index]) { depth -= 1 }
+      return depth == 0 && text[index] == "."
+    }
+  }
+}

@@ -248,3 +248,84 @@ extension TypeFacts {
     return ["Error", "any Error", "Swift.Error", "any Swift.Error", "NSError"].contains(plain)
   }
 }
+
+/// The number of calls of a closure, and its purpose.
+extension WrittenCompletion {
+  /// Whether it is called repeatedly, as far as the names tell.
+  func isCalledAgain(by function: String) -> Bool {
+    if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
+    return isListener || ClosureName.isKept(by: function) || isIteration(by: function)
+  }
+
+  /// Whether the function iterates with the closure, and has answered when it returns.
+  func isIteration(by function: String) -> Bool {
+    !isNamedSo && ClosureName.isIterating(function)
+  }
+
+  /// Whether the closure is the function's work: `enqueue(_ work:)`.
+  var isWork: Bool {
+    !isNamedSo && !mayFail && closures.count == 1
+      && closures.contains { closure in
+        let facts = FunctionTypeReader.facts(of: closure.type.text)
+        return ClosureName(of: closure).isWork(hasArguments: facts.map { !$0.parameters.isEmpty } ?? true)
+      }
+  }
+
+  /// Whether, by its name, the closure is to return a value, as `transform` is, and is not a completion.
+  var asksForValue: Bool {
+    !isNamedSo
+      && closures.contains { closure in
+        FunctionTypeReader.facts(of: closure.type.text)?.returnType.map { $0.form != .void } ?? false
+      }
+  }
+}
+
+extension WrittenCompletion {
+  /// The part after the function's name in a `call` of a kit. `nil` if no call can express what the completion gets,
+  /// or if a call would drop the function's result.
+  func callText(of function: SignatureFacts, where requirements: String? = nil, _ sources: SwiftSources) -> String? {
+    guard let call else { return nil }
+    let result = function.returnType.flatMap { $0.form == .void ? nil : $0 }
+    let cancellation = result.flatMap { Cancellation.attribute(returning: $0, sources) }
+    guard result == nil || cancellation != nil || isNamedSo else { return nil }
+    let clause = requirements.map { " where " + $0 } ?? ""
+    return call.signature + clause + call.attribute + (cancellation ?? "") + (function.isThrowing ? " @throwing" : "")
+  }
+}
+
+/// The cancellation of a call by the result of its function.
+enum Cancellation {
+  /// The attribute of a `call`, after a space; `nil` if the type is not known to cancel anything.
+  static func attribute(returning type: TypeFacts, _ sources: SwiftSources) -> String? {
+    guard let function = function(of: (type.wrapped ?? type).nominalName, sources) else { return nil }
+    if type.wrapped == nil, function == "cancel" { return " @cancel" }
+    return " @cancel(token\(type.wrapped == nil ? "." : "?.")\(function)())"
+  }
+
+  private static func function(of name: String, _ sources: SwiftSources) -> String? {
+    if cancellable.contains(name) { return "cancel" }
+    if invalidated.contains(name) { return "invalidate" }
+    return sources.members(of: name).contains(where: isCancellation) && canBeCalled(on: name, sources) ? "cancel" : nil
+  }
+
+  /// Whether the member is `cancel()`, callable where nobody waits or hears of errors.
+  private static func isCancellation(_ member: MemberDeclaration) -> Bool {
+    guard member.keyword == .function, member.name == "cancel", !member.isStatic, let signature = member.signature
+    else { return false }
+    return signature.parameters.isEmpty && !signature.isAsync && !signature.isThrowing
+      && [nil, .nonisolated].contains(member.isolation)
+  }
+
+  /// Whether a constant can be cancelled: a struct's function may be mutating.
+  private static func canBeCalled(on name: String, _ sources: SwiftSources) -> Bool {
+    ["class", "protocol"].contains(sources.type(name).kind)
+  }
+
+  /// Types of Foundation, Dispatch, Combine with `cancel()`.
+  private static let cancellable: Set = [
+    "AnyCancellable", "BlockOperation", "Cancellable", "DispatchWorkItem", "Operation", "Progress",
+    "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionStreamTask", "URLSessionTask", "URLSessionUploadTask",
+    "URLSessionWebSocketTask",
+  ]
+  private static let invalidated: Set = ["NSKeyValueObservation", "Timer"]
+}

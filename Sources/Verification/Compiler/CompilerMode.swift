@@ -1,5 +1,3 @@
-import Toolchain
-
 /// A way to compile a module, with rules about isolation.
 package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   /// The values of `-default-isolation` (SE-0466).
@@ -91,27 +89,5 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     let isolation = [defaultIsolation.rawValue] + (isApproachable ? ["Approachable Concurrency"] : [])
     return (["Swift \(language)"] + isolation + conditions + upcomingFeatures).joined(separator: ", ")
-  }
-}
-
-/// The version output of compilers. Each is asked once in a process.
-actor CompilerVersions {
-  static let all = CompilerVersions()
-
-  /// A caller that asks the same waits for the answer.
-  private var questions: [String: Task<String?, Never>] = [:]
-
-  /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
-  func text(of program: String) async -> String? {
-    let question =
-      questions[program]
-      ?? Task {
-        let run = try? await ToolRun.run([program, "--version"])
-        return run?.exitCode == 0 ? run?.output : nil
-      }
-    questions[program] = question
-    let text = await question.value
-    if text == nil, questions[program] == question { questions[program] = nil }
-    return text
   }
 }

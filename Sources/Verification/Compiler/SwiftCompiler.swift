@@ -67,3 +67,25 @@ package struct SwiftCompiler: Sendable {
     return run.exitCode == 0
   }
 }
+
+/// The version output of compilers. Each is asked once in a process.
+private actor CompilerVersions {
+  static let all = CompilerVersions()
+
+  /// A caller that asks the same waits for the answer.
+  private var questions: [String: Task<String?, Never>] = [:]
+
+  /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
+  func text(of program: String) async -> String? {
+    let question =
+      questions[program]
+      ?? Task {
+        let run = try? await ToolRun.run([program, "--version"])
+        return run?.exitCode == 0 ? run?.output : nil
+      }
+    questions[program] = question
+    let text = await question.value
+    if text == nil, questions[program] == question { questions[program] = nil }
+    return text
+  }
+}
