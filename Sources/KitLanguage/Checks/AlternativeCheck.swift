@@ -56,9 +56,7 @@ extension JSONShape {
     let common: Set<JSONForm>
   }
 
-  /// The indices in the order of checking: each before those that may have all that it needs.
-  ///
-  /// - Parameter shapes: `nil` for what is checked by nothing.
+  /// The indices in the order of checking, each before those that may have all that it needs. `nil`: checked by nothing.
   package static func order(of shapes: [JSONShape?]) throws(Clash) -> [Int] {
     var later = shapes.map { _ in [Int]() }
     var earlierCounts = shapes.map { _ in 0 }

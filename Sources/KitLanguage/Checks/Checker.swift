@@ -1,7 +1,6 @@
 import Diagnostics
 import SwiftFacts
 
-/// A kit that was checked.
 package struct CheckedKit: Sendable {
   /// The kit's contents; of what is wrong, as much as could be understood.
   package let spec: Spec
@@ -18,25 +17,15 @@ package struct CheckedKit: Sendable {
 /// Schemas themselves are kits, which the same checker reads by the schema of schemas (`SchemaReader`).
 package struct Checker: Sendable {
   package let schemas: SchemaSet
-  /// The reader of the kit's types, expressions, signatures and code.
   package let swift: any SwiftFragments
 
-  /// A checker for any number of kits with the same patterns.
   package init(schemas: SchemaSet, swift: any SwiftFragments) {
     self.schemas = schemas
     self.swift = swift
   }
 
-  /// Checks the files of one kit.
-  ///
-  /// Takes time linear in the size of the files.
-  ///
-  /// - Parameters:
-  ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
-  ///   - derived: Nodes that others represent.
-  ///   - visible: The kits whose names this one may use.
-  ///   - memo: What is known about earlier revisions of the kit; nil if it is checked once.
-  ///   - used: The owner of `visible`; a new object if one of these kits changes.
+  /// Checks the files of one kit, in time linear in their size. `trees` come in the order in which their nodes count;
+  /// `used` owns `visible`, the kits whose names this one may use, and is a new object if one of these changes.
   package func check(
     _ trees: [SyntaxTree],
     derived: [DerivedTree] = [],
@@ -112,7 +101,6 @@ package struct Checker: Sendable {
     ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]
 
-  /// The checks of the types that the kit mentions, which are collected once.
   @Sendable private static func checkMentionedTypes(_ draft: inout SpecDraft) {
     let mentioned = MentionedType.all(in: draft)
     let declared = DeclaredTypeUse.all(of: mentioned, in: draft)
@@ -162,9 +150,7 @@ enum ConformancePropagation {
     return parts
   }
 
-  /// Adds the conformances that `part` lacks.
-  ///
-  /// - Returns: Whether anything was added.
+  /// Adds the conformances that `part` lacks, and tells whether there were any.
   private static func add(_ names: [String], to part: SpecNode.ID, in draft: inout SpecDraft) -> Bool {
     guard let slot = draft.nodes[part].schema.slot(.conformances) else { return false }
     var types = draft.nodes[part].conformances
@@ -176,7 +162,6 @@ enum ConformancePropagation {
   }
 }
 
-/// The remaining checks, if units are known from earlier revisions.
 extension SpecDraft {
   /// Finds the nodes to be checked by their contents and by their types; the others were without problems in an
   /// earlier revision. Adds the uses of types in units that are known from earlier revisions, in the order of the
@@ -241,7 +226,6 @@ extension SpecDraft {
     }
   }
 
-  /// Whether one of the places, which are sorted, is in the range.
   private func hold(_ places: [Int], _ range: Range<Int>) -> Bool {
     let first = places.countOfPrefix { $0 < range.lowerBound }
     return first < places.count && places[first] <= range.upperBound

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Finds types after `:` of a declaration that are not protocols: the emitted structs and enums inherit from nothing.
 enum ConformanceCheck {
-  /// Types of Swift and Foundation commonly mistaken for something to inherit from.
   private static let types: Set<String> = [
     "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double",
     "Float", "Int", "NSObject", "Optional", "Set", "String", "UIView", "UIViewController", "URL", "UUID", "Void",

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// Finds types of the kit with more or fewer generic arguments than they have parameters.
 enum GenericArgumentCheck {
-  /// - Parameter declared: The mentioned types that nodes declare.
   static func run(_ draft: inout SpecDraft, mentioned: [MentionedType], declared: [DeclaredTypeUse]) {
     for use in declared {
       let expected = use.parameters.map(\.name)

@@ -21,11 +21,9 @@ package struct JSONShape {
     return Dictionary(texts + numbers + [("Bool", [.bool]), ("Date", [.string, .number]), ("Set", [.array])]) { $1 }
   }()
 
-  /// Reads types by what is declared in a draft and in the kits that it sees.
   struct Reader {
     let draft: SpecDraft
 
-    /// Maximum types per question.
     private static let limit = 1_000
 
     /// The shape of a type's values. For a union, the shapes of its cases, each type visited once.
@@ -55,7 +53,6 @@ package struct JSONShape {
       }
     }
 
-    /// The facts about a type, and their consequences.
     private enum Step {
       case shape(JSONShape)
       case optional(TypeFacts)

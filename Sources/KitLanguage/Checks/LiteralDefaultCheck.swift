@@ -184,7 +184,6 @@ enum LiteralDefaultCheck {
     return nil
   }
 
-  /// A default value, verbatim from the kit.
   private struct Default {
     let text: String
     let literal: Literal

@@ -94,7 +94,6 @@ struct GenericParameters {
 struct DeclaredTypeUse {
   let type: TypeFacts
   let declaration: SpecNode
-  /// The node's value that the type is in, or is part of.
   let location: SourceLocation
 
   /// The parameters of the declaration; empty if the type is not generic.
@@ -102,7 +101,6 @@ struct DeclaredTypeUse {
     if case .generics(let clause) = declaration.value(at: .generics) { clause.parameters } else { [] }
   }
 
-  /// All uses, in the order of the kit.
   static func all(of mentioned: [MentionedType], in draft: SpecDraft) -> [DeclaredTypeUse] {
     mentioned.compactMap { mention in
       let type = mention.type

@@ -4,7 +4,6 @@ import Diagnostics
 /// placeholder, also `${id}`, and fields of the query after `?`.
 struct PathFormCheck {
   let use: SpecDraft.TemplateUse
-  /// The members that give the values of placeholders.
   let declared: [SpecNode]
   let nodes: [SpecNode]
   let wireStyle: WireStyle

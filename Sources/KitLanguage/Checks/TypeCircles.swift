@@ -2,7 +2,6 @@
 ///
 /// Arrays and dictionaries keep their elements elsewhere, so they end a circle.
 struct TypeCircles {
-  /// A member and the declaration whose value it holds.
   struct Edge {
     let member: SpecNode.ID
     let target: SpecNode.ID

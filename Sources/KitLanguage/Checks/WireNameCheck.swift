@@ -59,7 +59,6 @@ extension SpecNode {
 }
 
 extension NodeSchema {
-  /// Whether only `as` gives such nodes wire names: the default of the slot is empty.
   fileprivate var leavesWireNamesOpen: Bool { if case .text("") = slot(.wire)?.defaultValue { true } else { false } }
 
   /// The value that stands for a name that may be left out, and is the wire name.

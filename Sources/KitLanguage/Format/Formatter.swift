@@ -7,7 +7,6 @@ import Diagnostics
 /// only other token ever removed is a `;` that a line break replaces. Syntax errors stay unchanged.
 package struct Formatter: Sendable {
   package let indentation: String
-  /// The maximum columns of a one-line block.
   package let width: Int
 
   /// The defaults are the style of `kitgen format`: two spaces, and 120 columns as in Swift files.
@@ -44,7 +43,6 @@ package struct Formatter: Sendable {
 ///
 /// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
 package struct TreeEditor: Sendable {
-  /// The place of a new node.
   package enum Place: Sendable {
     case endOfFile
     /// After the last node of the node's block. A node without a block gets one.
@@ -53,13 +51,11 @@ package struct TreeEditor: Sendable {
 
   /// The kit before the change. Edits are in UTF-8 offsets of its text.
   package let tree: SyntaxTree
-  /// The maximum columns of a line.
   package let width: Int
   let lexer: Lexer
   let newline: String
   let indentation: String
 
-  /// Takes the line ends and the indentation of new text from `tree`.
   package init(_ tree: SyntaxTree, width: Int = 120) {
     self.tree = tree
     self.width = width

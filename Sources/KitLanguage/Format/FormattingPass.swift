@@ -32,9 +32,7 @@ struct FormattingPass {
 
   enum Layout {
     case file
-    /// A one-line block that stays so.
     case oneLine
-    /// A one-line block that is broken up.
     case broken
     case lines
   }
@@ -129,7 +127,6 @@ struct FormattingPass {
     return gap.text
   }
 
-  /// Whether a token between nodes is white space, a comment or `;`.
   private func isLayout(_ index: Int) -> Bool {
     switch tree.tokens[index].kind {
     case .space, .newline, .comment, .documentation: true
@@ -327,7 +324,6 @@ extension SyntaxTree {
 
 /// The separation of a token from the previous one in a head.
 enum HeadSpacing {
-  /// Directly after it.
   case glued
   /// By one space, or on its own line as deep as the node: the word after attributes in front.
   case ownLine
@@ -362,7 +358,6 @@ private struct HeadSpacings {
   let tree: SyntaxTree
   var byToken: [Int: HeadSpacing] = [:]
 
-  /// Sets the spacing before the part at `range`.
   mutating func set(_ range: Range<Int>, _ spacing: HeadSpacing) {
     guard !range.isEmpty, let index = tree.tokenIndex(at: range.lowerBound) else { return }
     byToken[index] = spacing

@@ -37,7 +37,6 @@ package struct DerivedTree: Sendable {
   }
 }
 
-/// All derived trees of a kit by the paths of their sources.
 struct DerivedTrees {
   private let trees: [String: DerivedTree]
 

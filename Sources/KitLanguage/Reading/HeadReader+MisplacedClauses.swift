@@ -34,9 +34,7 @@ extension HeadReader {
     return true
   }
 
-  /// `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`.
-  ///
-  /// - Returns: Whether the clause is such a value.
+  /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.
   private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
     let (sign, value): (String, SyntaxNode.Fragment)
     switch clause.content {
@@ -69,9 +67,7 @@ extension HeadReader {
     return true
   }
 
-  /// `request A: User` for `request A -> User`.
-  ///
-  /// - Returns: Whether the clause is such a result.
+  /// Reports `request A: User` for `request A -> User`; whether the clause is one.
   private mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
     guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
       return false
@@ -92,9 +88,7 @@ extension HeadReader {
     return true
   }
 
-  /// `case push(Push)`, as in enums of Swift, for `case push: Push`; the type counts.
-  ///
-  /// - Returns: Whether the parentheses hold such a type.
+  /// Reports `case push(Push)`, as in Swift's enums, for `case push: Push`; whether the parentheses hold such a type.
   mutating func reportTypeInParentheses(_ list: SyntaxNode.ArgumentList) -> Bool {
     guard let slot = schema.slot(.type), let argument = list.arguments.first, list.arguments.count == 1 else {
       return false

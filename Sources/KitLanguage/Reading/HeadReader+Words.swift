@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The words, strings and numbers of a head.
 extension HeadReader {
   mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
@@ -101,9 +100,7 @@ extension HeadReader {
     return slots.firstIndex { $0.introducer == nil }
   }
 
-  /// `query page Int` for `query page: Int`.
-  ///
-  /// - Returns: Whether the last word of the head is such a type.
+  /// Reports `query page Int` for `query page: Int`; whether the last word of the head is such a type.
   private mutating func reportTypeWithoutColon(_ atom: SyntaxNode.Atom, isLast: Bool) -> Bool {
     guard isLast, atom.kind == .word, node.types == nil, let slot = schema.slot(.type), !slot.isOptional,
       atom.value.first?.isUppercase == true, let index = node.head.firstIndex(of: atom), index > 0
@@ -118,9 +115,7 @@ extension HeadReader {
     return true
   }
 
-  /// Reports a surplus word that begins the next member on the same line, and nothing about what follows it.
-  ///
-  /// - Returns: Whether the word is one.
+  /// Reports a surplus word that begins the next member, and nothing about what follows it; whether the word is one.
   private mutating func reportNextNode(_ atom: SyntaxNode.Atom) -> Bool {
     guard atom.kind == .word, let index = node.head.firstIndex(of: atom), index > 0 else { return false }
     let isField = siblings.field != nil && atom == node.head.last && node.types != nil && schema.slot(.type) == nil
@@ -241,7 +236,6 @@ extension ValueKind {
   }
 }
 
-/// The parts of a node that were read, apart from its block.
 struct Head {
   let keyword: String
   /// The node's name, or its keyword if it has no name.

@@ -11,7 +11,6 @@ struct HeadReader {
   /// The index in the head of the word that introduces the node; `nil` for a field.
   private let keyword: Int?
   var head: Head
-  /// Reads the values, and keeps the other findings.
   var values: ValueReader
   /// Whether a missing separator put the next node into the head.
   var hasJoinedNode = false
@@ -77,10 +76,7 @@ struct HeadReader {
 
   // MARK: - Places
 
-  /// Puts the schema's defaults into the places that the kit leaves empty.
-  ///
-  /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with
-  ///   the head, that is mostly what should be there.
+  /// Puts the schema's defaults into empty places. With another mistake in the head, what is missing is not reported.
   private mutating func readDefaults(reportsMissing: Bool) {
     var missing: [SlotSchema] = []
     for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
@@ -304,10 +300,7 @@ struct HeadReader {
 
   // MARK: - What follows a head: code, a block or nothing
 
-  /// Reads the code after the head, and reports a body that the schema lacks.
-  ///
-  /// - Parameter reportsMissing: Whether to report missing code, or a block that has no place: that follows from other
-  ///   mistakes in the head.
+  /// Reads the code after the head. If it is missing, or a block has no place, that may follow from other mistakes.
   mutating func readBody(reportsMissing: Bool) {
     let slot = schema.slot(.code)
     switch node.body {

@@ -1,6 +1,5 @@
 /// The valid names and values of headers (RFC 9110, section 5).
 package enum HeaderSyntax {
-  /// Whether `text` is a token, as header names are.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 && $0.isWordByte || "!#$%&'*+-.^`|~".utf8.contains($0) }
   }
@@ -14,7 +13,6 @@ package enum HeaderSyntax {
 /// The forms of dates that kits can name: Unicode Technical Standard 35, part 4, "Date Format Patterns", as far as it
 /// gives one string for each date, in each language.
 enum DatePatternSyntax {
-  /// The reason that a string is not a date pattern.
   struct Problem {
     /// One sentence without a full stop.
     let message: String
@@ -29,7 +27,6 @@ enum DatePatternSyntax {
     ["yyyy", "MM", "MMM", "dd", "EEE", "HH", "mm", "ss", "Z"] + (1...9).map { String(repeating: "S", count: $0) }
   )
 
-  /// The problem with `text`, or `nil`.
   static func problem(in text: String) -> Problem? {
     if let problem = quoteProblem(in: text) { return problem }
     var seen: Set<Character> = []

@@ -92,9 +92,7 @@ final class KitFile: Sendable {
 struct Occurrences {
   private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]
 
-  /// Notes a member or field that `word` introduces.
-  ///
-  /// - Returns: The error if no further one is allowed.
+  /// Notes a member or field that `word` introduces; the error if no further one is allowed.
   mutating func note(
     _ node: SyntaxNode,
     as schema: NodeSchema,
@@ -116,9 +114,7 @@ struct Occurrences {
     )
   }
 
-  /// Reports missing members.
-  ///
-  /// - Parameter pattern: The pattern that owns the block; nil if a member owns it.
+  /// Reports missing members. `pattern` owns the block; `nil` if a member does.
   func missing(of schema: NodeSchema, at name: SourceLocation, _ pattern: PatternSchema?) -> [Diagnostic] {
     let missing = schema.members.filter { member in
       (member.cardinality == .once || member.cardinality == .some) && firstNodes[ObjectIdentifier(member)] == nil

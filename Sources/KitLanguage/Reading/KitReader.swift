@@ -3,9 +3,7 @@ import SwiftFacts
 
 /// Reads the files of a kit by the schemas of patterns.
 enum KitReader {
-  /// - Parameters:
-  ///   - derived: Trees of nodes that others represent, which come last.
-  ///   - memo: What is known about the units of the other trees.
+  /// `derived`, the trees of nodes that others represent, come last; `memo` knows units of the other trees.
   static func read(
     _ trees: [SyntaxTree],
     derived: [SyntaxTree],
@@ -53,16 +51,12 @@ package struct EarlySettings {
     nodes = trees.flatMap { $0.nodes.lazy.filter { $0.keyword == Self.keyword }.flatMap(\.children) }
   }
 
-  /// The folder with a team's patterns; `nil` if the kit names none.
   package var templates: String? { value(of: "templates") }
 
-  /// The output folder; `nil` if the kit names none.
   package var out: String? { value(of: "out") }
 
-  /// The folder of emitted tests; `nil` if the kit names none.
   package var tests: String? { value(of: "tests") }
 
-  /// The spelling of wire names in the kit; as in Swift by default.
   package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 
   private func value(of name: String) -> String? {

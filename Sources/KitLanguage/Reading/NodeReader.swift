@@ -29,9 +29,7 @@ struct NodeReader {
     }
   }
 
-  /// Reads a node and all below it, whatever is known about it.
-  ///
-  /// - Returns: Whether the head holds the next node, for want of a separator.
+  /// Reads a node and all below it anew; whether the head holds the next node, for want of a separator.
   @discardableResult
   func readAnew(
     _ node: KnownNode,
@@ -53,9 +51,7 @@ struct NodeReader {
     return head.hasJoinedNode
   }
 
-  /// Reads the block of a node.
-  ///
-  /// - Parameter hasJoinedNode: Whether the head holds the next node, so that the block may belong to that one.
+  /// Reads a block. If the head holds the next node (`hasJoinedNode`), the block may belong to that one.
   func readBlock(of node: KnownNode, id: SpecNode.ID, hasJoinedNode: Bool, into draft: inout SpecDraft) {
     let (schema, children) = (node.schema, node.syntax.children)
     let nested = context.schemas.patterns(inside: schema)
@@ -103,9 +99,7 @@ struct NodeReader {
     }
   }
 
-  /// Skips a node without a meaning at its place, but notes the consequences and the reason.
-  ///
-  /// - Parameter outer: The schema of the node around it; `nil` at the top level.
+  /// Skips a node without a meaning at its place, but notes the consequences and the reason. `outer` is around it.
   private func readUnknown(
     _ node: SyntaxNode,
     in outer: NodeSchema?,
@@ -355,9 +349,7 @@ struct NodeReader {
 
   // MARK: - Units that were read in an earlier revision
 
-  /// Reads a node and all below it, or reuses what is known about it.
-  ///
-  /// - Returns: Whether the head holds the next node, for want of a separator.
+  /// Reads a node or reuses what is known about it; whether the head holds the next node, for want of a separator.
   @discardableResult
   func read(
     _ node: KnownNode,

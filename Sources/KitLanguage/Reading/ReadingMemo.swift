@@ -29,9 +29,7 @@ package final class ReadingMemo: Sendable {
   /// A memo that begins with what `other` knows now; later changes of either stay its own.
   package init(branching other: ReadingMemo) { state = Locked(other.state.withLock { $0 }) }
 
-  /// Begins a revision.
-  ///
-  /// - Parameter used: The object that holds the kits whose names the kit may use; another one if a kit is another.
+  /// Begins a revision. `used` holds the kits whose names the kit may use: another object if a kit is another.
   func begin(_ wireStyle: WireStyle, using used: (AnyObject & Sendable)?) {
     state.withLock { state in
       if state.wireStyle != wireStyle || state.used !== used { state.entries = [:] }
@@ -42,7 +40,6 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: a single reading needs no memo.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
-  /// The remembered unit with this text.
   func reading(of text: UnitText) -> UnitReading? {
     state.withLock { state in
       guard let index = state.entries.index(forKey: text) else { return nil }
@@ -70,7 +67,6 @@ package final class ReadingMemo: Sendable {
 final class ReadingContext: Sendable {
   let schemas: SchemaSet
   let swift: any SwiftFragments
-  /// The kit's style for wire names, which the advice on names depends on.
   let wireStyle: WireStyle
   let memo: ReadingMemo?
 

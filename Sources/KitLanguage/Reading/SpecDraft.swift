@@ -3,7 +3,6 @@ import SwiftFacts
 
 /// A spec in the making: the nodes as they were read, and what can only be settled once all are.
 struct SpecDraft {
-  /// The name of a type in a node.
   struct TypeUse {
     /// With the types that it is inside of: `Outer.Inner`.
     let name: String
@@ -12,7 +11,6 @@ struct SpecDraft {
     let location: SourceLocation
   }
 
-  /// The name of a node in another.
   struct ReferenceUse {
     let name: String
     let targets: [ReferenceTarget]
@@ -65,11 +63,9 @@ struct SpecDraft {
   var settledMentions: [DraftUnit] = []
   /// The nodes in none of these units, in kit order.
   var openNodes: [SpecNode.ID] = []
-  /// The `openNodes` that belong to patterns.
   var openPatternNodes: [SpecNode.ID] = []
   /// The wire names by Swift name, as names recur: `id`, `createdAt`.
   var styledNames: [String: String] = [:]
-  /// The references.
   var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
   /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
@@ -95,7 +91,6 @@ struct SpecDraft {
     if !findings.genericParameters.isEmpty { genericParameters[id] = findings.genericParameters }
   }
 
-  /// Notes text that is refused as a whole.
   mutating func refuse(_ range: Range<Int>, in file: KitFile) { refused[file.source.path, default: []].append(range) }
 
   mutating func noteUnread(_ node: SyntaxNode) {
@@ -250,9 +245,7 @@ struct SpecDraft {
     return DraftUnit(text, reading, at: SourceLocation(file.source, range), nodes: ids, isRemembered: false)
   }
 
-  /// Adds a unit as read in an earlier revision, except its uses of types (`findOpenNodes`).
-  ///
-  /// - Parameter range: The place of the unit now.
+  /// Adds a unit, now at `range`, as read in an earlier revision, except its uses of types (`findOpenNodes`).
   mutating func append(
     _ reading: UnitReading,
     of text: UnitText,

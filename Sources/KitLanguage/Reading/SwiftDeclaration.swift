@@ -58,7 +58,6 @@ struct SwiftDeclaration {
       + (members.isEmpty ? "" : ", with \(Phrase.oneOf(members)) in its block")
   }
 
-  /// The fix for a declaration with only properties.
   private var fix: FixIt? {
     guard let pattern, pattern.node.field?.slot(.type) != nil, !file.isBroken(node), node.generics == nil,
       node.requirements == nil,

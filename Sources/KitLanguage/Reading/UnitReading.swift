@@ -15,7 +15,6 @@ final class UnitReading: Sendable {
   /// The nodes as read, before anything was settled over the whole kit; they are never changed.
   let nodes: [SpecNodeStorage]
   let start: Int
-  /// Findings besides the nodes.
   let uses: UnitUses
   let genericMentions: [GenericMention]
   /// The names of types in the unit, and the kit's declaration of each.
@@ -118,7 +117,6 @@ struct UnitText: Hashable, Sendable {
     return text
   }
 
-  /// The range of the unit in UTF-8 offsets.
   static func range(of syntax: SyntaxNode) -> Range<Int> {
     (syntax.documentation.first?.range ?? syntax.range).lowerBound..<syntax.range.upperBound
   }

@@ -70,9 +70,7 @@ struct ValueReader {
     findings.diagnostics.append(file.diagnostic(kind, message, at: range, notes: notes, fixIts: fixIts))
   }
 
-  /// Reports that a part is not of the kind.
-  ///
-  /// - Returns: `nil`, the value of such a part.
+  /// Reports that a part is not of the kind; `nil`, the value of such a part.
   private mutating func refused<Value>(_ part: Part, _ kind: ValueKind) -> Value? {
     let fix = part.atom.flatMap { atom -> FixIt? in
       switch (kind, atom.kind) {
@@ -399,7 +397,6 @@ extension SyntaxNode.Atom {
 }
 
 extension ValueReader {
-  /// A reader of values outside of nodes.
   init(_ tree: SyntaxTree, _ context: ReadingContext) {
     let file = KitFile(tree, context.schemas)
     self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)

@@ -1,15 +1,12 @@
 /// When something that a schema declares applies: where the kit has the part in whose block it stands, and all conditions hold.
 package struct Applicability: Sendable {
-  /// The part of the node whose block contains it.
   package let part: Rule.Part
   /// The conditions of enclosing blocks `when … { }` and the own `when`.
   package let conditions: [Condition]
   /// For people: `@lossy and type.isOptional`; `nil` if it always applies.
   package let text: String?
 
-  /// The same in the words of the surrounding node: `properties with @lossy`.
-  ///
-  /// - Parameter label: The node's name for those that it is about.
+  /// The same in the words of the surrounding node, which `label` names: `properties with @lossy`.
   func within(_ label: String) -> Applicability {
     Applicability(part: part, conditions: conditions, text: text.map { "\(label) with \($0)" } ?? label)
   }

@@ -17,12 +17,10 @@ package struct AttributeSchema: Sendable {
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"
 
-  /// Without the `@`.
   package let name: String
   package let isRequired: Bool
   /// The contents of the parentheses, in schema order.
   package let slots: [SlotSchema]
-  /// Without `///`.
   package let documentation: [String]
   package let location: SourceLocation
 }

@@ -17,9 +17,7 @@ package indirect enum Condition: Sendable {
 
   /// The number of elements that must be found.
   package enum Quantifier: String, Sendable, CaseIterable {
-    /// At least one.
     case any
-    /// Exactly one.
     case one
     /// More than one.
     case several
@@ -46,7 +44,6 @@ package indirect enum Condition: Sendable {
     }
   }
 
-  /// All tests, also of elements.
   private var tests: [ConditionTest] {
     switch self {
     case .test(let test): [test]
@@ -65,7 +62,6 @@ package indirect enum Condition: Sendable {
   }
 }
 
-/// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
 package struct ConditionPath: Hashable, Sendable {
   /// The words between the dots, without backticks; at least one.
   package let words: [String]
@@ -86,7 +82,6 @@ package struct ConditionPath: Hashable, Sendable {
 
 /// A value in a condition: a word, a string or a number.
 package struct ConditionValue: Sendable {
-  /// Its spelling.
   package enum Kind: Sendable {
     case word, string, number
   }
@@ -97,7 +92,6 @@ package struct ConditionValue: Sendable {
   package let text: String
   package let location: SourceLocation
 
-  /// - Parameter text: For a string its meaning.
   init(_ kind: Kind, _ text: String, at location: SourceLocation) {
     self.kind = kind
     self.text = text
@@ -105,7 +99,6 @@ package struct ConditionValue: Sendable {
   }
 }
 
-/// A test of a value.
 package struct ConditionTest: Sendable {
   /// `nil` for the slot's value, in the block of a slot.
   package let path: ConditionPath?
@@ -117,7 +110,6 @@ package struct ConditionTest: Sendable {
     self.comparison = comparison
   }
 
-  /// The right side of a comparison.
   package enum Comparison: Sendable {
     /// Equal to this value; for a type, the whole type as spelled.
     case equalTo(ConditionValue)
@@ -134,7 +126,6 @@ package struct ConditionTest: Sendable {
     case bounds(Bound, ConditionValue)
   }
 
-  /// The bounds of a number.
   package enum Bound: String, Sendable, CaseIterable {
     /// At least the limit.
     case from

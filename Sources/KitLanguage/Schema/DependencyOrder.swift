@@ -2,9 +2,7 @@ import Diagnostics
 
 /// Which of several things depend on themselves, or are made of too many others: conditions that name each other, and sets of types.
 package struct DependencyOrder: Sendable {
-  /// The limits for one thing.
   package struct Limits: Sendable {
-    /// The depth of dependencies.
     let depth: Int
     /// The number of things with all dependencies written out.
     var size = Int.max / 2
@@ -56,11 +54,7 @@ package struct DependencyOrder: Sendable {
     }
   }
 
-  /// Reports circles and things that exceed the limits.
-  ///
-  /// - Parameters:
-  ///   - noun: The word for one of the things.
-  ///   - excess: The problem of one that exceeds the limits.
+  /// Reports circles and things that exceed the limits; `excess` is the problem of one that does.
   func mistakes(
     _ names: [Located<String>],
     _ noun: String,

@@ -19,9 +19,7 @@ package struct NamePattern: Hashable, Sendable {
     }.joined()
   }
 
-  /// The name of the node that declares a type of this name: the reverse of `name(for:parent:)`.
-  ///
-  /// - Returns: `nil` if no node has such a type, and if the pattern is only names, so that any type would do.
+  /// The name of the node that declares the type: the reverse of `name(for:parent:)`. `nil` if none does, or any would.
   package func nodeName(of type: String, parent: String) -> String? {
     guard let placeholder = text.firstRange(of: "{name}") else { return nil }
     let fixed = text.replacing("{name}", with: "").replacing("{parent}", with: "")

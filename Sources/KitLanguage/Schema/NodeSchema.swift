@@ -10,7 +10,6 @@ package final class NodeSchema: Sendable {
     package var isList: Bool { self == .many || self == .some }
   }
 
-  /// The way that a node begins.
   package enum Role: Sendable {
     case pattern
     case member
@@ -27,7 +26,6 @@ package final class NodeSchema: Sendable {
   package let label: String
   /// The number of such nodes allowed per block; for a pattern, per kit.
   package let cardinality: Cardinality
-  /// Without `///`.
   package let documentation: [String]
   /// The parts of the head, in schema order.
   package let slots: [SlotSchema]
@@ -35,13 +33,10 @@ package final class NodeSchema: Sendable {
   private let fixedSlots: [SlotSchema?]
   /// The contents of the block, in schema order, with the field and without nested patterns.
   package let members: [NodeSchema]
-  /// In the order of the schema.
   package let attributes: [AttributeSchema]
   /// The rules checked for each such node once its values are known, in schema order.
   package let rules: [Rule]
-  /// Named conditions of each such node, in the order of the schema.
   package let conditions: [NodeCondition]
-  /// The support that each such node needs, in schema order.
   package let supports: [SupportUse]
   /// The names that emitted code declares for each such node, in schema order.
   package let scopedNames: [ScopedNames]
@@ -49,11 +44,8 @@ package final class NodeSchema: Sendable {
   package let source: Located<String>?
   /// The place of the member's function, which has its name.
   package let place: PlaceSchema?
-  /// The schema that makes a function member a message.
   package let message: MessageSchema?
-  /// The goal of a node's path.
   package let bodyPath: BodyPathSchema?
-  /// Facts inferred from samples.
   package let inference: InferenceSchema?
   /// The slot with the path of the document that describes what the node represents.
   package let document: Located<String>?

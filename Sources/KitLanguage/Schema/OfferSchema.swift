@@ -11,7 +11,6 @@ package struct OfferSchema: Sendable {
   package let applicability: Applicability
   /// Further rules for a declaration: if one is broken, the message explains why.
   package let rules: [Rule]
-  /// Named conditions for these.
   package let conditions: [NodeCondition]
   /// The source of a node's text; `nil` if an offer only explains.
   package let node: Text?
@@ -27,10 +26,8 @@ package struct OfferSchema: Sendable {
   package let title: RuleMessage?
   package let location: SourceLocation
 
-  /// A source of text for an offer.
   package enum Text: Sendable {
     case message(RuleMessage)
-    /// A template in the pattern's folder.
     case file(Located<String>)
   }
 }

@@ -5,7 +5,6 @@ package struct PatternSchema: Sendable {
   /// A type that no property can have.
   package enum TypeKind: String, CaseIterable, Sendable {
     case `protocol`
-    /// Only contains other types.
     case namespace
   }
 
@@ -32,13 +31,11 @@ package struct PatternSchema: Sendable {
   package private(set) var offers: [OfferSchema] = []
   package let folder: String
 
-  /// Whether a node of the pattern, or one in it, may need support.
   package var needsSupport: Bool { node.needsSupport }
 
   /// The support that a node may need, and when, in the form for people.
   package var supports: [SupportUse] { node.allSupports }
 
-  /// The keywords of the patterns that a node may be in; empty at the top level.
   package var inside: [String] { outerPatterns.map(\.value) }
 
   /// The name patterns of all types that a node declares, its own type first.

@@ -1,4 +1,3 @@
-/// Parts of messages.
 enum Phrase {
   /// The longest list that is still helpful.
   private static let listLimit = 12
@@ -10,7 +9,6 @@ enum Phrase {
     return items.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The names in quotation marks, separated by commas.
   static func list(_ names: [String]) -> String {
     names.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ") + (names.count > listLimit ? ", …" : "")
   }

@@ -2,11 +2,8 @@ import Diagnostics
 
 /// All patterns and support that a kit may use: the built-in ones, with the team's over them.
 package struct SchemaSet: Sendable {
-  /// In the order of declaration.
   package let patterns: [PatternSchema]
-  /// In the order of declaration.
   package let supports: [SupportSchema]
-  /// The sets of Swift types in all files.
   package let types: [TypeSet]
   /// Diagnostics of the whole set: undeclared names, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
@@ -21,9 +18,7 @@ package struct SchemaSet: Sendable {
     self.init(patterns: patterns, supports: supports, types: [], diagnostics: [])
   }
 
-  /// Combines the schemas of folders.
-  ///
-  /// - Parameter team: The files of the team's folders, each of which replaces a built-in folder of its name.
+  /// Combines the schemas of folders. A team's folder replaces the built-in folder of its name.
   package init(builtIn: [SchemaFile], team: [SchemaFile] = []) {
     let replaced = Set(team.map(\.folder))
     let files = builtIn.filter { !replaced.contains($0.folder) } + team
@@ -59,10 +54,8 @@ package struct SchemaSet: Sendable {
     schema.role == .pattern ? nestedPatterns[schema.name] ?? [] : []
   }
 
-  /// The pattern that `keyword` introduces; `nil` if none has it.
   package func pattern(_ keyword: String) -> PatternSchema? { patternIndices[keyword].map { patterns[$0] } }
 
-  /// The support that `support` and `needs` call `name`; `nil` if none has that name.
   package func support(_ name: String) -> SupportSchema? { supportIndices[name].map { supports[$0] } }
 
   /// The support of some names with all that it may need in turn, regardless of conditions.
@@ -264,9 +257,7 @@ package struct SchemaFile: Sendable {
   package let folder: String
   /// In source order, including incorrect ones as far as they could be read.
   package let patterns: [PatternSchema]
-  /// In source order, as the patterns.
   package let supports: [SupportSchema]
-  /// In source order.
   package let types: [TypeSet]
   /// Diagnostics of the file, except for names that no file declares (`SchemaSet.diagnostics`).
   package let diagnostics: [Diagnostic]

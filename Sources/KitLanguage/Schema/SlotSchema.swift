@@ -2,7 +2,6 @@ import Diagnostics
 
 /// A place in the head of a node, or a value of an attribute, that a schema opens.
 package final class SlotSchema: Sendable {
-  /// The value's place.
   package enum Place: Hashable, Sendable {
     /// The first word after the keyword; for a field, the first word.
     case name
@@ -35,11 +34,9 @@ package final class SlotSchema: Sendable {
     }
   }
 
-  /// The value's place in the head, or in an attribute's parentheses.
   package let place: Place
   /// The value's name in templates and flags.
   package let label: String
-  /// The possible values and the checker's rule for reading them.
   package let kind: ValueKind
   /// The word required before a value: `on` in `delegate PlayerDelegate on Player.delegate`.
   package let introducer: String?
@@ -55,7 +52,6 @@ package final class SlotSchema: Sendable {
   package let origins: [NameOrigin]
   /// The value's vocabulary in a schema; `nil` in a kit.
   package let vocabulary: SchemaVocabulary?
-  /// Without `///`.
   package let documentation: [String]
   package let location: SourceLocation
 
@@ -126,9 +122,7 @@ package enum SchemaVocabulary: Sendable {
   case member
   case condition
 
-  /// The names of the kinds that a slot takes.
-  ///
-  /// - Parameter slot: `type`, `wire` or another word of `SlotPlace`; `nil` for the values of a head or an attribute.
+  /// The names of the kinds that a slot takes, a word of `SlotPlace`; `nil` for the values of a head or an attribute.
   package static func kinds(ofSlot slot: String?) -> [String] {
     let place = slot.map { SlotPlace(rawValue: $0)?.place } ?? .value(0)
     return KindName.allCases.filter { place?.takes($0.sample) ?? false }.map(\.rawValue)

@@ -8,7 +8,6 @@ package struct SupportUse: Sendable {
 
 /// A type that support offers to kits: `offers NAME [to PATTERN]`.
 package struct OfferedType: Sendable {
-  /// The name in kits.
   package let name: String
   /// The pattern whose nodes may name it, and its place in the schema; `nil` if all may.
   package let pattern: Located<String>?
@@ -18,7 +17,6 @@ package struct OfferedType: Sendable {
 package struct SupportSchema: Sendable {
   /// The name in `support` and `needs`: `CallingAsync`.
   package let name: String
-  /// Without `///`.
   package let documentation: [String]
   /// The names of types that it declares, which a kit's nodes cannot have.
   package let declares: [String]

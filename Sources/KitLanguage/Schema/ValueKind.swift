@@ -1,6 +1,5 @@
 /// The closed list of kinds that the value in a slot can have: docs/schemas.md, "Slots and kinds".
 package indirect enum ValueKind: Sendable {
-  /// The style of a name.
   package enum NameStyle: String, Sendable, CaseIterable {
     case upperCamel = "UpperCamel"
     case lowerCamel = "lowerCamel"
@@ -12,7 +11,6 @@ package indirect enum ValueKind: Sendable {
   /// A word of a closed list, with its documentation.
   package struct WordCase: Hashable, Sendable {
     package let word: String
-    /// Without `///`.
     package let documentation: [String]
 
     /// A word that kits may choose; without documentation if the schema has none.
@@ -55,12 +53,10 @@ package indirect enum ValueKind: Sendable {
   case words
   case list(ValueKind)
 
-  /// Whether the value is a condition or message of a schema.
   package var isWords: Bool { if case .words = self { true } else { false } }
 
   package var isHeaderName: Bool { if case .headerName = self { true } else { false } }
 
-  /// Whether the value is an identifier that names neither a type nor a node.
   package var isName: Bool { if case .name = self { true } else { false } }
 
   package var module: String? {

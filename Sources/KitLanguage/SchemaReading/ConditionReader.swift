@@ -8,7 +8,6 @@ struct ConditionReader {
   static let reserved: Set<String> = ["and", "or", "not", "when", "else", "because", "with", "without"]
   private static let operators: Set<String> = ["is", "in", "has", "like", "inherits", "equals", "from", "to", "over"]
 
-  /// Maximum nesting of tests.
   private static let maximumDepth = 32
 
   private let source: SourceText
@@ -53,7 +52,6 @@ struct ConditionReader {
     return condition().map { [$0] } ?? []
   }
 
-  /// Plain paths, and nothing else.
   mutating func paths() -> [ConditionPath] {
     for atom in atoms where atom.kind != .word || Self.isSpecial(atom.value) {
       fail("Expected the name of a part, not '\(atom.text)'", at: atom)
@@ -271,7 +269,6 @@ struct ConditionReader {
 }
 
 extension Array {
-  /// The element at `index`; `nil` if there is none.
   subscript(safe index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

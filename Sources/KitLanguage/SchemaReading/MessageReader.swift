@@ -118,9 +118,7 @@ extension RuleMessage.Form {
 }
 
 extension RuleMessage {
-  /// A built-in text with placeholders.
-  ///
-  /// - Parameter location: The rule of the message.
+  /// A built-in text with placeholders; `location` is the rule of the message.
   package init(_ text: String, at location: SourceLocation) {
     var reader = MessageReader(in: location.source)
     let atom = SyntaxNode.Atom(.string, text: "", value: text, range: location.range)

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Checks between the parts of a node's schema.
 extension SchemaReader {
   mutating func check(_ schema: NodeSchema, _ node: SpecNode) {
     checkLabels(schema)

@@ -1,10 +1,7 @@
 import Diagnostics
 
-/// Slots, members and attributes of a schema.
 extension SchemaReader {
-  /// The declaration of `node`, a pattern, member or field of a schema, for the nodes of kits.
-  ///
-  /// - Parameter statements: The lines of its block.
+  /// The declaration of `node`, a pattern, member or field of a schema, with the lines of its block.
   mutating func node(_ node: SpecNode, role: NodeSchema.Role, _ statements: [Statement]) -> NodeSchema {
     let name = node.name ?? ""
     let keywords = children(node, "keyword").compactMap { located($0, "word")?.value }

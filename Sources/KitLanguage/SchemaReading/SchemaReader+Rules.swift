@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Rules, named conditions and sets of types, in words.
 extension SchemaReader {
   static let ruleKeywords: Set<String> = [
     "requires", "refuses", "warns", "on", "excludes", "single", "support", "names", "reserves",

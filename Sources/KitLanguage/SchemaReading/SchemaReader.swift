@@ -14,11 +14,7 @@ package struct SchemaReader {
   var takenDeclarations: [SpecNode.ID] = []
   var readCount = 0
 
-  /// Reads the schema of a pattern's folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder's name.
-  ///   - shared: What the schemas of all folders share.
+  /// Reads the schema of a pattern's folder. `shared` is what the schemas of all folders share.
   package static func read(
     _ tree: SyntaxTree,
     folder: String,

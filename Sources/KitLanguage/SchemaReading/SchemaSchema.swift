@@ -183,9 +183,7 @@ package enum SchemaSchema {
     )
   }
 
-  /// The description of a node: slots, members and attributes.
-  ///
-  /// - Parameter rules: What may stand in it, and in a `when` in it.
+  /// The description of a node: slots, members and attributes; and `rules`, in it and in a `when` in it.
   private static func content(depth: Int, _ rules: [NodeSchema] = partRules) -> [NodeSchema] {
     var content =
       slotMembers + scoped(rules) + [
@@ -285,7 +283,6 @@ package enum SchemaSchema {
       )
     ]
 
-  /// Values of a head or attribute.
   private static let valueMembers: [NodeSchema] = [
     member(
       "value",
@@ -315,7 +312,6 @@ package enum SchemaSchema {
 
   private static let number = slot(.value(1), "number", .number, isOptional: true)
 
-  /// Details that a kind may need.
   static let kindDetails: [NodeSchema] = [
     member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
     member(

@@ -5,7 +5,6 @@ import Diagnostics
 package struct SharedDeclarations: Sendable {
   static let keywords = ["attribute", "field", "member"]
 
-  /// A declaration in its schema, from its doc comment on.
   private struct Place {
     let source: SourceText
     let range: Range<Int>
@@ -59,7 +58,6 @@ package struct SharedDeclarations: Sendable {
   }
 }
 
-/// Declarations that schemas share.
 extension SchemaReader {
   /// The nodes in the block of a node, after nodes of the shared declaration that it takes over.
   func content(of node: SpecNode) -> [SpecNode] {

@@ -13,12 +13,9 @@ package struct DrawnMember: Sendable {
   package let documentation: [String]
   /// Its facts besides the signature; `nil` if it is in the kit.
   package let declaration: DeclarationFacts?
-  /// The kit's node that adds to it.
+  /// The kit's node that adds to it; `nil` if Swift alone has it.
   package let stated: SpecNode.ID?
 
-  /// - Parameters:
-  ///   - declaration: Nil if the kit alone has the function.
-  ///   - stated: Nil if Swift alone has it.
   package init(
     name: String,
     signature: SignatureFacts,
@@ -55,9 +52,7 @@ extension Spec {
     return spec
   }
 
-  /// The spec with other values in some nodes and their attributes.
-  ///
-  /// - Parameter change: The new value of a node, given what is known of the value.
+  /// The spec with other values in some nodes and their attributes, made of what is known of each value.
   package func rewriting<Change>(_ changes: [SpecNode.ID: Change], _ change: (SpecValue, Change) -> SpecValue) -> Spec {
     var spec = self
     for (id, known) in changes {
@@ -76,7 +71,6 @@ extension Spec {
 }
 
 extension SpecNode {
-  /// - Parameter stated: What the kit adds to it.
   fileprivate init(_ member: DrawnMember, id: ID, schema: NodeSchema, stated: SpecNode?, in owner: SpecNode) {
     var values = stated?.values ?? [:]
     var ranges = stated?.valueLocations.ranges ?? [:]

@@ -50,7 +50,6 @@ package struct Spec: Sendable {
     patternNodes.first { nodes[$0].name == name && patterns.contains(nodes[$0].schema.name) }
   }
 
-  /// The nodes of the pattern `keyword` in the order of the kit.
   package func nodes(of keyword: String) -> [SpecNode] {
     patternNodes.lazy.filter { nodes[$0].schema.name == keyword }.map { nodes[$0] }
   }

@@ -6,9 +6,7 @@ package struct SpecLocations: Sendable {
   private let text: SourceText
   private let shift: Int
 
-  /// - Parameters:
-  ///   - ranges: UTF-8 offsets in an earlier revision of the text.
-  ///   - shift: How far the parts have moved since, in UTF-8 bytes.
+  /// `ranges` are of an earlier revision of the text, whose parts have moved by `shift` since (UTF-8).
   init(_ ranges: LabelledValues<Range<Int>>, in text: SourceText, shiftedBy shift: Int) {
     known = ranges
     self.text = text

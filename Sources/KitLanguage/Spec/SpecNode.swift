@@ -3,7 +3,6 @@ import SwiftFacts
 
 /// A checked node: a pattern's, a member or a field.
 package struct SpecNode: Sendable, Identifiable {
-  /// The index in `Spec.nodes`.
   package typealias ID = NodeID
 
   private(set) var storage: SpecNodeStorage
@@ -16,9 +15,7 @@ package struct SpecNode: Sendable, Identifiable {
     self.text = text
   }
 
-  /// A node that was read in an earlier revision.
-  ///
-  /// - Parameter text: The text that it is in now.
+  /// A node that was read in an earlier revision, and is in `text` now.
   init(_ storage: SpecNodeStorage, in text: SourceText, _ shift: NodeShift) {
     self.storage = storage
     self.text = text
@@ -80,7 +77,6 @@ package struct SpecNode: Sendable, Identifiable {
     return if case .signature(let signature) = value(at: .signature) { signature.returnType } else { nil }
   }
 
-  /// The values of the head and of the attributes.
   package var allValues: [SpecValue] {
     attributes.isEmpty ? values.values : values.values + attributes.values.flatMap(\.values)
   }

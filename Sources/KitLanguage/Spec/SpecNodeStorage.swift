@@ -54,13 +54,11 @@ final class SpecNodeStorage: @unchecked Sendable {
 /// The distance of a unit's node from where it was read: an edit before it moves it, and adds or removes nodes.
 struct NodeShift: Sendable {
   var bytes = 0
-  /// The difference of the ids.
   var ids = 0
   /// The previous id of the unit's first node.
   var first: NodeID = 0
   var outer: NodeID?
 
-  /// For a node that is where it was read.
   static let none = NodeShift()
 
   var isNone: Bool { bytes == 0 && ids == 0 && first == 0 }

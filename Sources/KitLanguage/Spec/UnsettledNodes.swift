@@ -6,9 +6,7 @@ package struct UnsettledNodes: Sendable {
   /// The nodes of patterns in each file by where they begin, in text order.
   private let places: [String: [(start: Int, id: SpecNode.ID)]]
 
-  /// - Parameters:
-  ///   - users: Nodes that need something which could not be read at all.
-  ///   - spec: The kit that the diagnostics are about. Later stages may add nodes to it.
+  /// `users` need what could not be read at all. Later stages may add nodes to `spec`, which the diagnostics are about.
   package init(of diagnostics: [Diagnostic], _ users: Set<SpecNode.ID>, in spec: Spec) {
     var places: [String: [(start: Int, id: SpecNode.ID)]] = [:]
     for id in spec.patternNodes where spec[id].derivedFrom == nil {

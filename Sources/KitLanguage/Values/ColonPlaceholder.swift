@@ -59,7 +59,6 @@ struct ColonPlaceholder: Hashable {
 ///
 /// Nothing is checked: what remains as the path is as right or wrong as it was.
 package struct PastedPath: Hashable, Sendable {
-  /// A field of the query.
   package struct Query: Hashable, Sendable {
     /// The wire name, without percent-encoding: `per_page`.
     package let name: String
@@ -80,7 +79,6 @@ package struct PastedPath: Hashable, Sendable {
   package let origin: String?
   /// The path in kit form: without the leading '/', with `{id}` for `:id`.
   package let path: String
-  /// The fields after '?', in order.
   package let queries: [Query]
 
   /// Splits `text`, with or without a scheme, a leading '/', a query and a fragment, which is dropped.

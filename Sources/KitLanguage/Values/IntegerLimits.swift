@@ -1,6 +1,5 @@
 /// The whole numbers that one of Swift's integer types has.
 struct IntegerLimits {
-  /// A whole number of any of these types.
   struct Number: Hashable {
     private let isNegative: Bool
     private let magnitude: UInt64

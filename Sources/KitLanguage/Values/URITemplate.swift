@@ -23,7 +23,6 @@ package struct URITemplate: Hashable, Sendable {
       package let range: Range<Int>
     }
 
-    /// UTF-8 offsets in the template's text.
     package var nameRange: Range<Int> { range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count }
   }
 
@@ -54,9 +53,7 @@ package struct URITemplate: Hashable, Sendable {
   }
 
   /// Reads the level of RFC 6570 that kits support: literal text and `{name}`. Literal text that is not ASCII is
-  /// percent-encoded in a URL (section 3.1).
-  ///
-  /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as in no URL: `{id: Int}`.
+  /// percent-encoded in a URL (section 3.1). With `takesTypes`, `{id: Int}` is one, too, as in no URL.
   package static func parse(_ text: String, takesTypes: Bool = false) -> Result<URITemplate, Problem> {
     Result { () throws(Problem) in try read(text, takesTypes: takesTypes) }
   }
@@ -109,9 +106,7 @@ package struct URITemplate: Hashable, Sendable {
     return URITemplate(text: text, segments: segments)
   }
 
-  /// Reads the contents of the braces.
-  ///
-  /// - Parameter range: The place of the placeholder, braces included.
+  /// Reads the contents of the braces, which are in `range`.
   private static func placeholder(
     _ text: Substring,
     at range: Range<Int>,
@@ -146,7 +141,6 @@ package struct URITemplate: Hashable, Sendable {
 /// Names as Swift takes them without backticks, keywords apart. The raw identifiers of Swift 6.2, which have anything between
 /// backticks, are none: older compilers do not read them.
 package enum PlainName {
-  /// Whether `text`, which has no backticks, is a plain name.
   package static func matches(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !("0"..."9").contains(first), !first.properties.isGraphemeExtend
     else { return false }

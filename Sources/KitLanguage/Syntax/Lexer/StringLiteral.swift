@@ -1,5 +1,4 @@
 struct StringLiteral {
-  /// A literal's problem.
   enum Problem: Hashable {
     /// `\q` or a malformed `\u{…}`.
     case invalidEscape
@@ -10,7 +9,6 @@ struct StringLiteral {
   private(set) var utf8: [UInt8] = []
   /// For each byte of the value, and for its end, its offset from the start of the literal.
   private(set) var sourceOffsets: [Int] = []
-  /// Problems with their ranges from the start of the literal.
   private(set) var problems: [(problem: Problem, range: Range<Int>)] = []
 
   private let lexer: Lexer

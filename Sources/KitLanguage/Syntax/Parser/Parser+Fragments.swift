@@ -249,9 +249,8 @@ extension Parser {
     return false
   }
 
-  /// Takes everything up to the bracket that matches the one at `position`. Returns false if it is missing.
-  ///
-  /// - Parameter inner: Set if a bracket within it lacks its end instead.
+  /// Takes everything up to the bracket that matches the one at `position`, and tells whether there is one.
+  /// `inner` is set if a bracket within it lacks its end instead.
   private mutating func takeBalancedBrackets(inner: inout UnclosedBracket?) -> Bool {
     var open: [UInt8] = []
     var starts: [Int] = []
@@ -472,7 +471,6 @@ struct ArgumentSplitter {
   }
 }
 
-/// `"""…"""` after a head.
 extension Parser {
   /// Reads code, up to the first `"""` (with as many `#` after it as precede the opening).
   mutating func parseCode(indentation: Int) -> SyntaxNode.Code {

@@ -207,9 +207,7 @@ extension Lexer {
 
 /// Commas between nodes, which lines or `;` separate, and between values, which blanks separate.
 extension Parser {
-  /// Takes a comma between two values of a head, `error 404, 410 NotFound`, with the blanks around it.
-  ///
-  /// - Returns: The comma and the blanks; `nil` if none is here, or if a declaration may begin after it.
+  /// Takes a comma and blanks between two values, `error 404, 410 NotFound`; `nil` if a declaration may begin there.
   mutating func takeCommaBetweenValues(behind atom: SyntaxNode.Atom, isFirst: Bool) -> Range<Int>? {
     guard byte == .comma, !(isFirst && atom.kind != .word) else { return nil }
     let next = lexer.blankEnd(from: position + 1)

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// White space, comments and doc comments.
 extension Parser {
   /// Takes spaces and comments up to the end of the line or the next significant character.
   mutating func skipBlanks() {

@@ -12,7 +12,6 @@ struct Parser {
   /// The mismatches of a file's braces.
   struct Imbalance {
     var hasOpenBlocks = false
-    /// The number of unmatched `}`.
     var strayBraces = 0
 
     var isEmpty: Bool { !hasOpenBlocks && strayBraces == 0 }
@@ -47,7 +46,6 @@ struct Parser {
   /// Findings of a first pass, so that this one considers indentation; empty in a first pass.
   let unbalanced: Imbalance
 
-  /// Findings of this pass.
   var imbalance = Imbalance()
   var tokens: [SyntaxToken] = []
   var reports: [Diagnostic] = []

@@ -57,12 +57,10 @@ package final class SyntaxNode: Sendable {
     !isBroken && children.allSatisfy(\.isSound)
   }
 
-  /// The `{ … }` after the head; `nil` for code or nothing.
   package var block: Block? {
     if case .block(let block) = body { block } else { nil }
   }
 
-  /// The `"""…"""` after the head; `nil` for a block or nothing.
   package var code: Code? {
     if case .code(let code) = body { code } else { nil }
   }
@@ -132,7 +130,6 @@ package final class SyntaxNode: Sendable {
     /// UTF-8 offsets of `text`.
     package let range: Range<Int>
 
-    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ kind: Kind, text: String, value: String, range: Range<Int>) {
       self.kind = kind
       self.text = text
@@ -140,10 +137,7 @@ package final class SyntaxNode: Sendable {
       self.range = range
     }
 
-    /// The place in the kit of a part of a string's `value`.
-    ///
-    /// - Parameter part: UTF-8 offsets in `value`.
-    /// - Returns: UTF-8 offsets in the kit; the whole atom if it is not a string.
+    /// The place in the kit of a part of a string's `value`; of the whole atom if it is not a string.
     package func sourceRange(of part: Range<Int>) -> Range<Int> {
       guard kind == .string else { return range }
       let length = value.utf8.count
@@ -230,19 +224,16 @@ package final class SyntaxNode: Sendable {
 
   /// A part of a node, verbatim, without white space and comments around it.
   package struct Fragment: Hashable, Sendable {
-    /// The spelling in the kit.
     package let text: String
     /// UTF-8 offsets.
     package let range: Range<Int>
 
-    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ text: String, _ range: Range<Int>) {
       self.text = text
       self.range = range
     }
   }
 
-  /// The part after a head.
   package enum Body: Sendable {
     case none
     case block(Block)

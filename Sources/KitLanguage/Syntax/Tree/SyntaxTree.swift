@@ -4,7 +4,6 @@ import Diagnostics
 ///
 /// Parsing never fails. A tree knows the grammar only; what a word means is defined by a schema.
 package struct SyntaxTree: Sendable {
-  /// The text of all offsets, with its path for messages.
   package let source: SourceText
   /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
   package let tokens: [SyntaxToken]
@@ -54,7 +53,6 @@ extension SyntaxTree {
 
 /// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
 package struct SyntaxToken: Hashable, Sendable {
-  /// The kind of a piece of text.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
     case space
@@ -83,7 +81,6 @@ package struct SyntaxToken: Hashable, Sendable {
   /// UTF-8 offsets.
   package let range: Range<Int>
 
-  /// - Parameter range: UTF-8 offsets in the kit.
   package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
