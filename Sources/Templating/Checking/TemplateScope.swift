@@ -2,13 +2,11 @@ import Diagnostics
 
 /// The names that are known at a place of a template, with their types.
 package struct TemplateScope: Sendable {
-  /// A name that may be written.
   package struct Name: Sendable {
     package let name: String
     package let type: TemplateType
     /// The parameters of a macro; `nil` for variables.
     package let parameters: [String]?
-    /// The description in the schema; empty if there is none.
     package let documentation: String
     package let location: SourceLocation?
   }
@@ -17,7 +15,6 @@ package struct TemplateScope: Sendable {
   let checkers: [TypeChecker]
   let context: RecordType
 
-  /// The same place, as reached from several templates.
   package func joined(_ other: TemplateScope) -> TemplateScope {
     let all = Array((checkers + other.checkers).prefix(ScopeProbe.maximumCount))
     return TemplateScope(checkers: all, context: context)

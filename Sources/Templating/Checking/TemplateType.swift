@@ -16,9 +16,7 @@ package indirect enum TemplateType: Sendable {
   case union([TemplateType])
 }
 
-/// The fields of a record.
 package struct RecordType: Sendable {
-  /// A field that templates may read from the record.
   package struct Field: Sendable {
     /// The name after the dot: `paging` in `node.paging`.
     package let name: String
@@ -39,7 +37,6 @@ package struct RecordType: Sendable {
     package func with(_ type: TemplateType) -> Field { Field(name, type, documentation, at: location) }
   }
 
-  /// The record's name in messages, such as `request`; empty if it has none.
   package let name: String
   /// In the order in which editors list them.
   package let fields: [Field]
@@ -52,7 +49,6 @@ package struct RecordType: Sendable {
     positions = Dictionary(zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The field `name`; `nil` if there is none.
   package subscript(name: String) -> Field? { positions[name].map { fields[$0] } }
 }
 
@@ -97,7 +93,6 @@ extension TemplateType {
     }
   }
 
-  /// Names the type's values in messages.
   var kind: String {
     switch self {
     case .any: "a value"
@@ -131,6 +126,5 @@ package struct RecordTypes: Sendable {
   /// For contexts that refer to no records.
   package static let none = RecordTypes { _ in nil }
 
-  /// The type with the name; `nil` if there is none.
   package subscript(name: String) -> RecordType? { find(name) }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The check of nodes.
 extension TypeChecker {
   mutating func check(_ nodes: [Node]) {
     for node in nodes { check(node) }

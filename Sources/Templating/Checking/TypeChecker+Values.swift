@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The check of operands.
 extension TypeChecker {
   // MARK: - Operands
 
@@ -79,9 +78,7 @@ extension TypeChecker {
 
   // MARK: - Variables
 
-  /// The type at the end of a path.
-  ///
-  /// - Parameter tolerant: Whether a default follows.
+  /// The type at the end of a path, which a default follows if `tolerant`.
   mutating func check(_ path: VariablePath, tolerant: Bool) -> TemplateType {
     note(path)
     return check(path.segments[...], tolerant: tolerant)
@@ -234,11 +231,8 @@ extension TypeChecker {
 
   // MARK: - Paths in the elements of a list
 
-  /// The type of the result of such a filter.
-  ///
-  /// - Parameters:
-  ///   - argument: The path, which is checked at its place.
-  ///   - value: The elements' values at the path, if the filter needs them.
+  /// The type of the result of such a filter. `argument` is the path, which is checked at its place; `value`, the elements'
+  /// values there, if the filter needs them.
   mutating func check(
     _ argument: Operand,
     of use: FilterUse,
@@ -403,11 +397,7 @@ extension TypeChecker {
     }
   }
 
-  /// Reports an unprintable expression at `range`.
-  ///
-  /// - Parameters:
-  ///   - path: The value's path in the template; `nil` if it is not a path alone.
-  ///   - isFiltered: Whether a filter needs the text.
+  /// Reports an unprintable expression at `range`, of the value at `path` if that is all; `isFiltered`: a filter needs text.
   mutating func reportTextless(_ path: String?, _ type: TemplateType, at range: Range<Int>, isFiltered: Bool = false) {
     guard let record = textless(type) else { return }
     let member = ["text", "typeName", "name", "plainName"].first { record[$0].map { !$0.type.isOptional } ?? false }

@@ -51,11 +51,8 @@ package struct TypeChecker: Sendable {
   /// Records the check's knowledge; `nil` if it only looks for mistakes.
   var probe: ScopeProbe?
 
-  /// The errors, including syntax errors, of a template with a context of type `context`.
-  ///
-  /// - Parameters:
-  ///   - types: The record types that `TemplateType.reference` means.
-  ///   - known: The paths that are never null there: `node.owner`.
+  /// The errors, including syntax errors, of a template with a context of type `context`. `types` are the record types that
+  /// `TemplateType.reference` means; the paths `known` are never null: `node.owner`.
   package static func check(
     _ template: Template,
     context: RecordType,
@@ -120,7 +117,6 @@ package struct TypeChecker: Sendable {
     let nodes: [Node]
     let source: SourceText
     let template: String
-    /// The name of the macro or block.
     let name: String?
   }
 
@@ -230,14 +226,9 @@ struct ScopeProbe: Sendable {
   static let maximumCount = 8
 }
 
-/// The check as a source of what is known at a place.
 extension TypeChecker {
-  /// The scope at the marker in `source`; `nil` if the check does not reach it.
-  ///
-  /// - Parameters:
-  ///   - template: The rendered template, which may contain errors.
-  ///   - context: The type of its context; the other parameters are as in `check`.
-  ///   - entersAll: Whether to check uncalled macros and blocks without a parent's block, too.
+  /// The scope at the marker in `source`; `nil` if the check does not reach it. `template` is rendered, and may have errors;
+  /// the rest is as in `check`. If `entersAll`, uncalled macros and blocks without a parent's block are checked, too.
   package static func scope(
     in source: SourceText,
     rendering template: Template,

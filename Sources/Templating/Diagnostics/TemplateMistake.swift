@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The kinds of diagnostics about templates. Their codes are permanent.
 package enum TemplateMistake: String, CaseIterable, Sendable {
   // Syntax.
   case unclosedDelimiter = "unclosed-delimiter"
@@ -76,9 +75,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
 }
 
 extension TemplateMistake {
-  /// The message for a block that its parent lacks. If no name is similar, it lists the blocks of the parent.
-  ///
-  /// - Parameter names: The names of the parent's blocks, sorted.
+  /// The message for a block that its parent lacks. If none of its blocks, `names`, is similar, all are listed.
   static func unknownBlock(_ block: String, of parent: String, having names: [String]) -> String {
     let message = "The template '\(parent)' has no block '\(block)'"
     if names.isEmpty { return message + "; it has no blocks at all" }

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// The end of a message about a mistake: the name that was probably meant, or the right spelling.
 struct WayOut {
-  /// Follows a semicolon: "did you mean 'name'?", "write 'and'".
   let advice: String
   /// Replaces what is wrong, if that alone corrects it.
   let replacement: Replacement?
@@ -147,9 +146,7 @@ struct WayOut {
     "startswith": "hasPrefix", "endswith": "hasSuffix", "joined": "join", "includes": "contains",
   ]
 
-  /// A suggestion for an unknown tag.
-  ///
-  /// - Parameter closer: The tag that ends the innermost open one.
+  /// A suggestion for an unknown tag. `closer` ends the innermost open one.
   static func tag(_ name: String, among names: [String], closer: String?) -> WayOut? {
     if let meant = tags[name], names.contains(meant) { return WayOut("write '\(meant)'", replacing: name, by: meant) }
     switch name {

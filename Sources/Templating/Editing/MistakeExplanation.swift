@@ -12,7 +12,6 @@ package struct MistakeExplanation: Sendable {
   }
 
   package let text: String
-  /// Shown in the reference; tests compare the message with it.
   package let example: Example
 
   fileprivate static let all: [String: [String]] = Dictionary(

@@ -7,7 +7,6 @@ package struct TagReference: Sendable {
   /// ending tag, whose own closing delimiter is left out.
   package let snippet: String
 
-  /// The tags that may begin anywhere, by use.
   package static let all: [TagReference] = ReferenceText.entries(in: texts).map { entry in
     TagReference(
       name: entry.head,

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The suggestions at a place.
 extension EditedPlace {
   /// Possible insertions and replaced ranges, the most likely first.
   package var suggestions: [TemplateSuggestion] {
@@ -241,19 +240,15 @@ extension EditedPlace {
 
 /// A suggestion at a place of a template.
 package struct TemplateSuggestion: Sendable {
-  /// The kind of a suggestion, for the icon.
   package enum Kind: Sendable {
     case variable, member, filter, tag, keyword, macro, block, label, template, word
   }
 
   package let label: String
   package let kind: Kind
-  /// The type or syntax; empty if there is nothing to show.
   package var detail = ""
   package var documentation = ""
-  /// The insertion; `nil` if it is the label.
   var insertion: String?
-  /// The insertion for editors with snippet support; `nil` if it is `text`.
   package var snippet: String?
   package var rank = 0
 

@@ -3,11 +3,9 @@ import Diagnostics
 /// A place in a template, with the words around it.
 package struct TemplateCursor: Sendable {
   package let structure: TemplateStructure
-  /// UTF-8.
   package let offset: Int
   /// The tag around the place; `nil` in the text between tags.
   package let tag: TemplateTag?
-  /// The index in `tag.pieces` of the word at the place; `nil` if none.
   private let index: Int?
 
   /// - Parameter offset: Clamped to the text.
@@ -26,7 +24,6 @@ package struct TemplateCursor: Sendable {
   /// The word at the place: a name, a number or a string.
   package var piece: TemplatePiece? { index.flatMap { tag?.pieces[$0] } }
 
-  /// The range that a choice replaces: the word, or nothing.
   package var replaced: Range<Int> { piece?.range ?? offset..<offset }
 
   /// The pieces before the word or the place.
@@ -41,9 +38,7 @@ package struct TemplateCursor: Sendable {
     return structure.text(last) == sign
   }
 
-  /// The source of the value that the word continues: `node.fields` before `.first`.
-  ///
-  /// - Parameter separators: The number of signs before the word to leave out.
+  /// The source of the value that the word continues, without `separators` signs: `node.fields` before `.first`.
   func operand(leavingOut separators: Int = 1) -> String {
     let start = operandStart
     let pieces = before.dropLast(separators)
@@ -93,17 +88,13 @@ package struct TemplateCursor: Sendable {
   }
 }
 
-/// A place of a template that is being written, with what is known there.
 package struct EditedPlace: Sendable {
   let cursor: TemplateCursor
   let environment: Environment
   let name: String
   let scope: @Sendable () -> TemplateScope?
 
-  /// - Parameters:
-  ///   - environment: Finds other templates.
-  ///   - name: The template's name, to which other names are relative.
-  ///   - scope: The scope at the place; evaluated only if needed.
+  /// `name` is the template's, which other names are relative to; `scope` is evaluated only if needed.
   package init(
     at cursor: TemplateCursor,
     in environment: Environment,

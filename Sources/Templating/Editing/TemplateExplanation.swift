@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The meaning of the word at a place.
 extension EditedPlace {
   /// Markdown about the word, and the word's range; `nil` if there is nothing to show.
   package var hover: (text: String, range: Range<Int>)? {

@@ -2,14 +2,12 @@ import Diagnostics
 
 /// The names in a template, each with its places: the definitions and the uses.
 package struct TemplateNames: Sendable {
-  /// The kind of a symbol.
   package enum Kind: Sendable, Hashable {
     case variable, macro, block, label
     /// A variable that the template does not define.
     case free
   }
 
-  /// A name with its places.
   package struct Symbol: Sendable {
     package let name: String
     package let kind: Kind
@@ -36,7 +34,6 @@ package struct TemplateNames: Sendable {
     let kind: Kind
   }
 
-  /// Takes time proportional to the template.
   package init(_ structure: TemplateStructure) {
     self.structure = structure
     let opening = Dictionary(

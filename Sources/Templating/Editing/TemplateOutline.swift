@@ -2,20 +2,16 @@ import Diagnostics
 
 /// The parts of a template that have names, in their nesting.
 package struct TemplateOutline: Sendable {
-  /// A part.
   package struct Symbol: Sendable {
-    /// The kind of a part.
     package enum What: Sendable {
       case block, macro, loop, variable
     }
 
     /// For a loop, its variables.
     package let name: String
-    /// Shown next to a name: a loop's sequence, a macro's parameters.
     package let detail: String
     package let what: What
     package let range: Range<Int>
-    /// Lies in `range`.
     package let nameRange: Range<Int>
     package fileprivate(set) var children: [Symbol]
   }
@@ -25,7 +21,6 @@ package struct TemplateOutline: Sendable {
   /// No renderable template nests its parts deeper; deeper parts become siblings of the last of these.
   private static let maximumDepth = 128
 
-  /// Takes time proportional to the template.
   package init(_ structure: TemplateStructure) {
     var stack: [(section: Int, symbol: Symbol?, children: [Symbol])] = []
     var top: [Symbol] = []

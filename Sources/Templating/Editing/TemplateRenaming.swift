@@ -4,16 +4,13 @@ import Diagnostics
 package struct TemplateRenaming: Sendable {
   /// The reason why a name cannot be changed.
   package struct Refusal: Error, Hashable {
-    /// A sentence.
     package let reason: String
   }
 
-  /// The places of a name in one template.
   package struct Part: Sendable {
     /// Nil for the one in hand.
     fileprivate let template: Template?
     package let source: SourceText
-    /// UTF-8 ranges in order.
     package let places: [Range<Int>]
     /// The `places` that give the name.
     package let definitions: [Range<Int>]
@@ -24,9 +21,7 @@ package struct TemplateRenaming: Sendable {
   private let template: Template?
   private let environment: Environment
 
-  /// - Parameters:
-  ///   - environment: Finds other templates.
-  ///   - name: The template's name in the environment.
+  /// `name` is the template's name in the environment.
   package init(_ structure: TemplateStructure, in environment: Environment, name: String) {
     self.structure = structure
     self.environment = environment
@@ -65,18 +60,14 @@ package struct TemplateRenaming: Sendable {
     }
   }
 
-  /// The name of the macro or block at a place; nil if nothing has a name.
-  ///
-  /// - Throws: The reason why it cannot be renamed.
+  /// The name of the macro or block at a place, if anything has a name, or the reason why it cannot be renamed.
   package func range(at offset: Int) throws(Refusal) -> Range<Int>? {
     guard let symbol = names.symbol(at: offset) else { return nil }
     _ = try parts(renaming: symbol, in: TemplateFamily(environment))
     return symbol.places.first { $0.lowerBound <= offset && offset <= $0.upperBound }
   }
 
-  /// The places for another name, by template.
-  ///
-  /// - Throws: The reason why the name is not possible.
+  /// The places for another name, by template, or the reason why the name is not possible.
   package func parts(at offset: Int, renamedTo name: String) throws(Refusal) -> [Part] {
     guard let symbol = names.symbol(at: offset) else { throw Refusal(reason: "There is no name here") }
     let family = TemplateFamily(environment)

@@ -5,9 +5,7 @@ import Diagnostics
 ///
 /// An environment can be used from any thread. Templates that come from its loader are compiled once.
 package final class Environment: Sendable {
-  /// The options for reading and rendering templates.
   package struct Options: Sendable {
-    /// Whether undefined names are errors or nothing.
     package var mode: TemplateMode
     /// Applies if a template's loader sets nothing else.
     package var trim: TrimMode
@@ -30,12 +28,10 @@ package final class Environment: Sendable {
 
   package let options: Options
   let loader: TemplateLoader
-  /// Compiles and keeps what this environment shares with others.
   private let shared: Environment?
   private let cache = Locked(Cache())
   let expressions = CompiledExpressions()
 
-  /// The templates that have been compiled.
   private struct Cache: Sendable {
     /// A name in a template; the includer is nil if a caller asks.
     struct Question: Hashable {
@@ -79,10 +75,8 @@ package final class Environment: Sendable {
 
   private func compiler(of source: SourceText) -> Environment { source.isBuiltIn ? shared ?? self : self }
 
-  /// The loader's template under `name`, or `nil`. Once found, the loader is not asked again: to see changed templates,
-  /// make a new environment.
-  ///
-  /// - Parameter includer: The name of the template that requests it.
+  /// The loader's template under `name`, or `nil`, for the template `includer`. Once found, the loader is not asked again:
+  /// to see changed templates, make a new environment.
   package func template(named name: String, includedBy includer: String? = nil) -> Template? {
     let question = Cache.Question(name: name, includer: includer)
     if let known = cache.withLock({ $0.answers[question] }) { return known }
@@ -149,11 +143,7 @@ package final class Environment: Sendable {
     }
   }
 
-  /// Compiles a template.
-  ///
-  /// - Parameters:
-  ///   - name: The name to which includes in the template are relative; the text's path if `nil`.
-  ///   - trim: Overrides the environment's trim mode.
+  /// `name`, by default the text's path, is what includes are relative to; `trim` overrides the environment's mode.
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
     let name = name ?? source.path
     let trim = trim ?? options.trim

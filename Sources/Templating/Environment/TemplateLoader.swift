@@ -1,17 +1,13 @@
 import Diagnostics
 
-/// Finds templates by name.
 package struct TemplateLoader: Sendable {
-  /// A template's text as a loader found it.
   package struct Source: Sendable {
     /// The template's name however it was requested; includes in it are relative to this name.
     package let name: String
     /// The template itself. Messages show its path.
     package let text: SourceText
-    /// Overrides the environment's trim mode.
     package let trim: TrimMode?
 
-    /// - Parameter trim: `nil` for the environment's trim mode.
     package init(name: String, text: SourceText, trim: TrimMode? = nil) {
       self.name = name
       self.text = text
@@ -21,7 +17,6 @@ package struct TemplateLoader: Sendable {
 
   /// The reason why a loader does not have a template.
   package struct Absence: Sendable {
-    /// The places where the loader has looked.
     package let notes: [String]
     /// Whether the template exists but must not be read.
     package let isRefusal: Bool
@@ -41,10 +36,8 @@ package struct TemplateLoader: Sendable {
   private let listNames: @Sendable () -> [String]
   private let explain: @Sendable (_ name: String, _ includer: String?) -> Absence
 
-  /// - Parameters:
-  ///   - names: The names of the templates, for suggestions.
-  ///   - absence: Explains why a template is not found.
-  ///   - find: Returns the template of a name. The second parameter is the including template's name, or `nil`.
+  /// `names` are for suggestions. `absence` explains why a template is not found; `find` returns the template of a name.
+  /// The second parameter of both is the including template's name, or `nil`.
   package init(
     names: @escaping @Sendable () -> [String] = { [] },
     absence: @escaping @Sendable (_ name: String, _ includer: String?) -> Absence = { _, _ in Absence() },
@@ -101,7 +94,6 @@ package struct TemplateLoader: Sendable {
   }
 }
 
-/// Names of templates, which look like paths.
 enum TemplatePath {
   /// The possible meanings of `name`: next to the template `includer`, and from the top. Names that leave the top
   /// mean nothing.

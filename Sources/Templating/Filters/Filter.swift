@@ -1,6 +1,5 @@
 /// A filter of the template language: a name, what it takes and gives, and the function after it.
 package final class Filter: Sendable {
-  /// The function of a filter.
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
     /// A function between strings. Given no argument, a chain of them works on one buffer of UTF-8.
@@ -89,9 +88,7 @@ package final class Filter: Sendable {
     return "The filter '\(name)' takes \(wanted), not \(count)"
   }
 
-  /// The reason why the filter cannot take the arguments; `nil` if it can. A wrong arity is not considered.
-  ///
-  /// - Parameter input: A value that the filter accepts.
+  /// The reason why the filter cannot take the arguments on an input that it accepts. A wrong arity is not considered.
   func refusal(of arguments: [Value], on input: Value) -> (reason: String, option: WrongOption?)? {
     let function: (@Sendable (FilterCall) -> FilterResult)? =
       switch body {
@@ -119,9 +116,7 @@ struct FilterCall {
   let input: Value?
   let arguments: [Value?]
   let isStrict: Bool
-  /// Maximum bytes of a result.
   let sizeLimit: Int
-  /// Remaining work of the render.
   let budget: Int
   let patterns: PatternCache
 
@@ -172,14 +167,12 @@ struct FilterCall {
   func passing(_ wanted: String) -> FilterResult { isStrict ? wrongInput(wanted) : .value(input) }
 }
 
-/// An argument that is not one of the words that it may be.
 struct WrongOption {
   /// The argument's number, from 0.
   let index: Int
   let wayOut: WayOut?
 }
 
-/// The result of a filter's call.
 enum FilterResult {
   /// `nil` is an absent value.
   case value(Value?)

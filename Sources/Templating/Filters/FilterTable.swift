@@ -1,4 +1,3 @@
-/// All filters. `FilterTexts` describes them.
 package enum FilterTable {
   package static let core: [Filter] = [
     Filter("default", ["fallback…"], from: .anything, to: .anything, by: .fallback),
@@ -101,7 +100,6 @@ package enum FilterTable {
   private static let all = Dictionary(uniqueKeysWithValues: (core + kit).map { ($0.name, $0) })
   private static let coreByName = Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0) })
 
-  /// The filter `name`; `nil` if there is none.
   static func filter(named name: String, includingKit: Bool) -> Filter? { (includingKit ? all : coreByName)[name] }
 
   /// Whether a filter belongs to StencilSwiftKit.

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The filters that take or give lists.
 enum ListFilters {
   static func capitalize(_ call: FilterCall) -> FilterResult { onEachElement(call, LetterCase.capitalized) }
 

@@ -1,4 +1,3 @@
-/// The filters of strings that have arguments.
 enum TextFilters {
   static func indent(_ call: FilterCall) -> FilterResult {
     var width = 4
@@ -146,7 +145,6 @@ enum PathText {
   }
 }
 
-/// The filters for the components of colours.
 enum NumberFilters {
   static func hexToInt(_ call: FilterCall) -> FilterResult {
     guard case .string(let text) = call.input else { return call.wrongInput("a text") }

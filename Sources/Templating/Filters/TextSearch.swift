@@ -114,7 +114,6 @@ struct CharacterRow {
   static func isOfBytes(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
 }
 
-/// The sets of scalars that filters split strings at.
 enum CharacterSets {
   /// The parts of `text` between line ends. CR LF are two line ends, with an empty line between them.
   static func lines(of text: String) -> [Substring.UnicodeScalarView] {

@@ -20,9 +20,7 @@ struct TemplateLexer {
     let end: Range<Int>
   }
 
-  /// The tokens of `range` of a text.
-  ///
-  /// - Parameter recovers: Whether an unclosed tag ends where another one opens, which Stencil considers a part of it.
+  /// The tokens of `range`. If the lexer `recovers`, an unclosed tag ends where another one opens, unlike in Stencil.
   static func tokens(
     of utf8: [UInt8],
     in range: Range<Int>,
@@ -99,10 +97,7 @@ struct TemplateLexer {
     return (end, false)
   }
 
-  /// Records an unclosed token.
-  ///
-  /// - Parameter range: Up to the next opening delimiter, or the end.
-  /// - Returns: The offset to continue at.
+  /// Records an unclosed token up to the next opening delimiter, or the end. Returns the offset to continue at.
   private mutating func recover(_ kind: TemplateToken.Kind, _ range: Range<Int>) -> Int {
     let inner = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
     let brace = kind == .comment ? nil : brace(in: inner)
@@ -180,14 +175,12 @@ struct TemplateToken {
     case text, variable, block, comment
   }
 
-  /// The meaning of a `-` or `+` inside a block's delimiter.
   enum WhitespaceMark {
     case none, trim, keep
   }
 
   let kind: Kind
   let range: Range<Int>
-  /// The text between the delimiters and marks; for text, all of it.
   let content: Range<Int>
   var leadingMark = WhitespaceMark.none
   var trailingMark = WhitespaceMark.none

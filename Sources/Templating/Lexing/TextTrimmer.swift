@@ -49,12 +49,7 @@ struct TextTrimmer {
     trim(tokens[index], tokens[index].leadingMark, clears: survey?.clearsBefore[index] ?? false, smart: .blanks)
   }
 
-  /// The trimming on one side of a tag.
-  ///
-  /// - Parameters:
-  ///   - mark: The mark on that side.
-  ///   - clears: Whether the tag is alone on its line.
-  ///   - smart: The trimming of the smart mode.
+  /// The trimming on one side of a tag with `mark`. `clears`: it is alone on its line; `smart`: the smart mode's trimming.
   private func trim(_ token: TemplateToken, _ mark: TemplateToken.WhitespaceMark, clears: Bool, smart: Trim) -> Trim {
     let line: Trim = clears ? .line : .nothing
     guard token.kind == .block else { return line }
@@ -109,7 +104,6 @@ struct LineSurvey {
   /// For each token, whether it is such a tag and owns the text after it on its line.
   private(set) var clearsAfter: [Bool]
 
-  /// The effect of a token on the line that the scan is on.
   private enum Effect {
     /// A block, a comment or blanks: the line is unchanged.
     case neutral

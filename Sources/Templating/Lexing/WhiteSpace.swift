@@ -1,11 +1,9 @@
 /// White space at the ends of a range of bytes.
 enum WhiteSpace {
-  /// The end of spaces and tabs at the start of `range`.
   static func blanksEnd(of bytes: [UInt8], in range: Range<Int>) -> Int {
     range.first { !isBlank(bytes[$0]) } ?? range.upperBound
   }
 
-  /// The start of spaces and tabs at the end of `range`.
   static func blanksStart(of bytes: [UInt8], in range: Range<Int>) -> Int {
     range.last { !isBlank(bytes[$0]) }.map { $0 + 1 } ?? range.lowerBound
   }

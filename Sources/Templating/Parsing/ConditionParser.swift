@@ -4,7 +4,6 @@ import Diagnostics
 ///
 /// From weak to strong: `in`, `or`, `and`, `not`, comparisons. A mistake yields nil and a diagnostic.
 struct ConditionParser {
-  /// Deeper brackets are refused.
   static let maximumDepth = 64
 
   private enum Infix {
@@ -140,7 +139,6 @@ struct ConditionParser {
     return .all(conditions)
   }
 
-  /// A chain of `or`s is one condition as well.
   private func alternated(_ left: consuming Condition, _ right: Condition) -> Condition {
     guard case .any(var conditions) = left else { return .any([left, right]) }
     left = .constant(false)

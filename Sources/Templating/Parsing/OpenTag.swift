@@ -91,12 +91,10 @@ enum TagTable {
     "endfilter": "filter", "endset": "set", "endmacro": "macro", "endmap": "map",
   ]
 
-  /// Whether nothing can follow the name of a tag: of one that ends or divides another, without a condition or a name.
   static func takesNothing(_ name: String) -> Bool { openers[name] != nil && name != "elif" && name != "endblock" }
 
   static func parser(of name: String, includingKit: Bool) -> Parser? { core[name] ?? (includingKit ? kit[name] : nil) }
 
-  /// The names of the tags, sorted.
   static func names(includingKit: Bool) -> [String] {
     (Array(core.keys) + (includingKit ? Array(kit.keys) : [])).sorted()
   }

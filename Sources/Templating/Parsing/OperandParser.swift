@@ -3,7 +3,6 @@ import Diagnostics
 /// Parses operands, variables and filters out of words. Mistakes are added to `diagnostics`; the result is then a
 /// stand-in.
 struct OperandParser {
-  /// Deeper subscripts are refused.
   static let maximumDepth = 32
 
   let source: SourceText

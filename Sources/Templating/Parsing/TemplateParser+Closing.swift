@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The tags that end and divide open ones.
 extension TemplateParser {
   mutating func close(_ name: String, _ words: [Word], at token: TemplateToken) {
     if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The parsers of Stencil's tags.
 extension TemplateParser {
   /// `{{ value }}`, `{{ value if condition }}` and `{{ value if condition else other }}`.
   mutating func parseOutput(_ token: TemplateToken) {

@@ -10,11 +10,8 @@ final class PatternCache {
 
   init(_ compiled: CompiledExpressions = CompiledExpressions()) { self.compiled = compiled }
 
-  /// `text` with `template` for each match of `pattern`; `nil` if that is not a regular expression.
-  ///
-  /// - Parameters:
-  ///   - limit: The maximum size of the result in bytes.
-  ///   - budget: The maximum work.
+  /// `text` with `template` for each match of `pattern`; `nil` if that is not a regular expression. `limit` is the maximum
+  /// size of the result in bytes, `budget` the maximum work.
   func replaceMatches(
     of pattern: String,
     in text: String,
@@ -30,7 +27,6 @@ final class PatternCache {
     return outcome
   }
 
-  /// The cost of matching since the last call.
   func takeCost() -> Int {
     defer { cost = 0 }
     return cost
@@ -42,10 +38,8 @@ final class CompiledExpressions: Sendable {
   /// Templates have few expressions, unless they make them from data: then old ones are dropped.
   private static let maximumCount = 256
 
-  /// `nil` for patterns that are no regular expressions.
   private let results = Locked<[String: RegularExpression?]>([:])
 
-  /// The expression; `nil` if the pattern is not one.
   func expression(_ pattern: String) -> RegularExpression? {
     if let known = results.withLock({ $0[pattern] }) { return known }
     let result = RegularExpression(pattern)

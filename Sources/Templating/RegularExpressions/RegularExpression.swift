@@ -2,7 +2,6 @@
 ///
 /// Matching ends: ICU calls back after each ten thousand steps, however slow the expression is.
 struct RegularExpression: Sendable {
-  /// The result of replacing.
   enum Outcome {
     case text(String)
     case tooLarge
@@ -27,12 +26,8 @@ struct RegularExpression: Sendable {
     hasBackreferences = pattern.contains(/\\[1-9k]/)
   }
 
-  /// `text` with `template` for each match.
-  ///
-  /// - Parameters:
-  ///   - limit: The maximum size of the result in bytes.
-  ///   - budget: The maximum work of matching.
-  /// - Returns: How it ended, and the amount of work.
+  /// `text` with `template` for each match, and the amount of work. `limit` is the maximum size of the result in bytes,
+  /// `budget` the maximum work of matching.
   func replacingMatches(
     in text: String,
     by template: String,

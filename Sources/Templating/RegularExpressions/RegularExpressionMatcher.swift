@@ -4,7 +4,6 @@
     private let library: ICULibrary
     /// ICU uses a regular expression object in only one search at a time, so each search has a copy.
     private let expression: OpaquePointer
-    /// The number of groups, without the whole match.
     let groupCount: Int
 
     /// `nil` if the pattern is not a regular expression, or without ICU.
@@ -28,10 +27,8 @@
       library.close(expression)
     }
 
-    /// Calls `body` with the places of each match and its groups, from left to right. Calls it with `nil` after each
-    /// ten thousand steps and at each possible start of a match.
-    ///
-    /// - Parameter body: Returns whether to continue.
+    /// Calls `body` with the places of each match and its groups, from left to right, and with `nil` after each ten thousand
+    /// steps and at each possible start of a match, until it returns false.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       var status: Int32 = 0
       guard let length = Int32(exactly: units.count), let search = library.clone(expression, &status) else { return }
@@ -86,19 +83,15 @@
   final class RegularExpressionMatcher: Sendable {
     private let expression: NSRegularExpression
 
-    /// The number of groups, without the whole match.
     var groupCount: Int { expression.numberOfCaptureGroups }
 
-    /// `nil` if the pattern is not a regular expression.
     init?(_ pattern: String) {
       guard let expression = try? NSRegularExpression(pattern: pattern) else { return nil }
       self.expression = expression
     }
 
     /// Calls `body` with the places of each match and its groups, left to right, and with `nil` after each ten thousand
-    /// steps.
-    ///
-    /// - Parameter body: Returns whether to continue.
+    /// steps, until it returns false.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       let text = String(decoding: units, as: UTF16.self)
       let range = NSRange(location: 0, length: units.count)

@@ -9,7 +9,6 @@ struct Comparing {
   /// Stencil compares numbers with single precision, and unknown comparisons are false.
   let isStrict: Bool
 
-  /// Compares two values, of which `nil` stands for null and undefined ones.
   func compare(by comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
     switch comparison {
     case .equal: .holds(areEqual(left, right))

@@ -1,4 +1,3 @@
-/// The meaning of a name, or the result of an expression.
 enum Binding {
   case undefined
   case value(Value)
@@ -8,14 +7,12 @@ enum Binding {
   case loop(Int)
 }
 
-/// The way to continue after nodes.
 enum Flow {
   case next
   /// With the next round of the loop at an index among the running loops.
   case again(loop: Int)
   /// After that loop.
   case after(loop: Int)
-  /// Nowhere: rendering has ended.
   case stop
 }
 
@@ -43,7 +40,6 @@ struct BlockReference {
   let template: Int
 }
 
-/// A template together with what a render knows of it.
 struct LinkedTemplate {
   let template: Template
   /// The places of its names in `Renderer.slots`, and of its members in `Renderer.caches`.
@@ -51,13 +47,11 @@ struct LinkedTemplate {
   let firstCache: Int
 }
 
-/// The position of a record's member when it was last found.
 struct MemberCache {
   var shape: Record.Shape?
   var position = 0
 }
 
-/// A running loop.
 struct LoopState {
   let label: String?
   let count: Int
@@ -77,7 +71,6 @@ struct LoopState {
   }
 }
 
-/// The running loops, from the outside in.
 extension [LoopState] {
   /// A member of `forloop`: of the loop itself, or an outer loop by its label.
   func member(_ name: String, of index: Int) -> Value? {

@@ -5,9 +5,7 @@ package struct OutputTrace: Sendable {
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
-  /// A piece of output: text of a template, or the value of a tag.
   struct Piece: Sendable {
-    /// The start in the output.
     let output: Int
     let source: SourceText
     /// The start of text or a tag in `source`.
@@ -56,7 +54,6 @@ extension Environment {
 
 /// Records the origin of a renderer's output while it is written.
 struct OutputRecorder {
-  /// In output order.
   private(set) var pieces: [OutputTrace.Piece] = []
   /// The pieces of captured strings, which are written later, by the bytes that filters leave unchanged. The places of
   /// the pieces count only these bytes.
@@ -66,12 +63,9 @@ struct OutputRecorder {
   /// The limit of bytes kept in memory: a source file has less.
   private static let maximumCapturedCount = 4 << 20
 
-  /// Records a string about to be written.
   mutating func append(_ piece: OutputTrace.Piece) { pieces.append(piece) }
 
-  /// Records a string about to be written that may be a captured one, or derived from it.
-  ///
-  /// - Parameter piece: Its origin if it is none.
+  /// Records a string about to be written: a captured one, one derived from it, or else one with the origin `piece`.
   mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
     // Without captures, nothing need be compared.
     let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]

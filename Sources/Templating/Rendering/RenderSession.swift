@@ -13,9 +13,7 @@ package struct RenderSession {
     self.context = context
   }
 
-  /// Renders a template.
-  ///
-  /// - Parameter notes: Added to each diagnostic, such as the rendered node of a kit.
+  /// Renders a template. `notes`, such as the rendered node of a kit, are added to each diagnostic.
   package mutating func render(_ template: Template, notes: [Diagnostic.Note] = []) -> RenderResult {
     guard template.diagnostics.isEmpty || !template.diagnostics.hasErrors else {
       return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
@@ -44,11 +42,7 @@ extension Diagnostic {
 }
 
 extension Environment {
-  /// Renders a template.
-  ///
-  /// - Parameters:
-  ///   - context: The template's variables.
-  ///   - notes: Added to each diagnostic, such as the rendered node of a kit.
+  /// Renders a template. `notes`, such as the rendered node of a kit, are added to each diagnostic.
   package func render(_ template: Template, context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
     var session = RenderSession(self, context: context)
     return session.render(template, notes: notes)
@@ -59,11 +53,9 @@ extension Environment {
 package struct RenderResult: Sendable {
   /// UTF-8. If there are errors, the output must not be used.
   package let bytes: [UInt8]
-  /// In the order of occurrence.
   package let diagnostics: [Diagnostic]
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the output must not be used. Warnings alone leave it usable.
   package var hasErrors: Bool { diagnostics.hasErrors }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Templates, macros and blocks.
 extension Renderer {
   /// Enters a template, in its own scope, until `end` is called. Returns whether it could.
   mutating func begin(_ index: Int, _ kind: Frame.Kind, scoped: Bool = true) -> Bool {

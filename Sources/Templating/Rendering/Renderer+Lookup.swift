@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Variables and their members.
 extension Renderer {
   /// The reason for a lookup.
   enum Purpose {

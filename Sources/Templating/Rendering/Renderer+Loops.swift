@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Loops and mappings.
 extension Renderer {
   mutating func render(_ loop: Node.Loop) -> Flow {
     let list = evaluate(loop.list)

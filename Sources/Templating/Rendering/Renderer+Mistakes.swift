@@ -2,9 +2,8 @@ import Diagnostics
 
 /// Mistakes, each shown once, with the way that led to it.
 extension Renderer {
-  /// Reports a mistake at the current place, or at `range`. Lenient rendering ends with it.
-  ///
-  /// - Parameter wayOut: Evaluated only if the mistake has not been reported yet, since searching names takes time.
+  /// Reports a mistake at the current place, or at `range`. Lenient rendering ends with it. `wayOut` is evaluated once per
+  /// mistake, since searching names takes time.
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Notes for the recorder, without which nothing of this is called.
 extension Renderer {
   mutating func recordText(_ range: Range<Int>) {
     let piece = piece(at: range.lowerBound, count: range.count, about: scope.innermostSubject)

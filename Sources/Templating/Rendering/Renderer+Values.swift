@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// Output, truth, comparisons and filters.
 extension Renderer {
   mutating func write(_ output: Node.Output) {
     if holds(output.condition) {

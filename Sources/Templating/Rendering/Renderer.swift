@@ -1,13 +1,11 @@
 import Diagnostics
 
-/// Renders the trees of templates.
 struct Renderer {
   let environment: Environment
   let limits: RenderLimits
   let isStrict: Bool
 
   var output: [UInt8] = []
-  /// Records the origin of `output`, if requested.
   var recorder: OutputRecorder?
   var scope: Scope
   var loops: [LoopState] = []
@@ -23,7 +21,6 @@ struct Renderer {
   /// The block overrides from `extends`, by block name, from the youngest template to the oldest. Several chains
   /// can be in force, one inside the other.
   var blockOverrides: [[String: [BlockReference]]] = []
-  /// The index of the overrides in force.
   var blocks: Int?
   /// The output of the blocks so far, read by `block.NAME`.
   var blockTexts: [String: Value] = [:]
@@ -32,7 +29,6 @@ struct Renderer {
   private var linkedByTemplate: [ObjectIdentifier: Int] = [:]
   /// The slots of the names of the linked templates.
   private var slots: [Int] = []
-  /// The last positions of the members in their paths.
   var caches: [MemberCache] = []
   var expressions: [String: (operand: Operand, template: Template)] = [:]
   let patterns: PatternCache
@@ -205,7 +201,6 @@ struct Renderer {
     }
   }
 
-  /// The output of the run, in UTF-8.
   mutating func takeOutput() -> [UInt8] {
     let bytes = output.withUnsafeBufferPointer(Array.init)
     output.removeAll(keepingCapacity: true)
@@ -228,6 +223,5 @@ struct Renderer {
     }
   }
 
-  /// Whether the stack has room for a further call.
   var hasRoomForCall: Bool { frames.count < limits.callDepth && nesting < Self.maximumNesting }
 }

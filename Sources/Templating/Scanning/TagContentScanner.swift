@@ -1,7 +1,6 @@
 /// Cuts the content of a tag into pieces, and classifies each by its place. Never fails: unreadable pieces get the kind
 /// that they look like.
 struct TagContentScanner {
-  /// A piece by its form: a word is a variable, as long as its place says nothing else.
   private struct Token {
     let kind: TemplatePiece.Kind
     let range: Range<Int>

@@ -26,7 +26,6 @@ package struct TemplateStructure: Sendable {
   ]
   private static let dividers: Set<String> = ["else", "elif", "empty"]
 
-  /// Takes time proportional to the text.
   package init(_ source: SourceText) {
     self.source = source
     let tags = Self.tags(of: source.utf8)
@@ -69,7 +68,6 @@ package struct TemplateStructure: Sendable {
     return tags.reversed()
   }
 
-  /// Maximum sections without ends before one that has it.
   private static let recoveryDepth = 16
 
   package func text(_ piece: TemplatePiece) -> String { source[piece.range] }
@@ -85,13 +83,11 @@ package struct TemplateStructure: Sendable {
     return tags[low...].prefix(2).first { $0.contains(offset) }
   }
 
-  /// The piece that contains or borders `offset`; a word rather than a sign.
   package func piece(at offset: Int) -> TemplatePiece? {
     let pieces = tag(at: offset)?.pieces.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? []
     return pieces.first { $0.kind != .punctuation && $0.kind != .sign } ?? pieces.first
   }
 
-  /// The whole range of a section, with its opening and closing tags.
   package func range(of section: Section) -> Range<Int> {
     let end = section.closing.map { tags[$0].range.upperBound } ?? source.utf8.count
     return tags[section.opening].range.lowerBound..<max(end, tags[section.opening].range.upperBound)
@@ -110,7 +106,6 @@ package struct TemplateStructure: Sendable {
 
 /// A tag of a template as an editor shows it, be it finished or not.
 package struct TemplateTag: Sendable {
-  /// The kind of a tag by its delimiters.
   package enum Kind: Sendable {
     /// `{{ … }}`
     case output
@@ -121,7 +116,6 @@ package struct TemplateTag: Sendable {
   }
 
   package let kind: Kind
-  /// With the delimiters (UTF-8 offsets).
   package let range: Range<Int>
   /// Whether the closing delimiter exists. A tag without one ends before the next tag, or with its line.
   package let isClosed: Bool
@@ -140,7 +134,6 @@ package struct TemplateTag: Sendable {
   }
 }
 
-/// A word or a sign in a tag.
 package struct TemplatePiece: Sendable, Hashable {
   /// The kind of a piece by its place in its tag.
   package enum Kind: Sendable, Hashable {
@@ -166,6 +159,5 @@ package struct TemplatePiece: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// UTF-8 offsets in the source.
   package let range: Range<Int>
 }

@@ -112,7 +112,6 @@ extension Node {
     }
   }
 
-  /// `break` and `continue`.
   struct LoopExit: Sendable {
     let isBreak: Bool
     let label: String?

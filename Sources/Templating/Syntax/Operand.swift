@@ -9,7 +9,6 @@ final class Operand: Sendable {
 
   let base: Base
   let filters: [FilterUse]
-  /// UTF-8 offsets in the source.
   let range: Range<Int>
   /// The operand's place without its filters.
   let baseRange: Range<Int>
@@ -78,7 +77,6 @@ final class VariablePath: Sendable {
   }
 }
 
-/// A boolean expression.
 enum Condition: Sendable {
   enum Comparison: Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contains

@@ -8,7 +8,6 @@ package final class Template: Sendable {
   /// With errors, the template gives no output.
   package let diagnostics: [Diagnostic]
   let nodes: [Node]
-  /// The names in it, by their numbers.
   let names: [String]
   let memberCount: Int
 
@@ -57,7 +56,6 @@ package final class Template: Sendable {
     return references
   }
 
-  /// Calls `body` with each node, in their order.
   private func visit(_ body: (Node) -> Void) {
     var pending: [Node] = nodes.reversed()
     while let node = pending.popLast() {

@@ -37,34 +37,26 @@ package struct Record: Hashable, Sendable {
 
   package init() { self.init(shape: Shape(keys: [], positions: [:]), values: []) }
 
-  /// A record of a shape that others may have, too.
-  ///
-  /// - Parameter values: As many as the shape has keys.
+  /// A record of a shape that others may have, too, which has as many keys as there are values.
   package init(shape: Shape, values: [Value]) {
     precondition(shape.keys.count == values.count, "each key of a record has a value")
     self.shape = shape
     storage = .given(values)
   }
 
-  /// A record whose values are made on first access, each at most a few times.
-  ///
-  /// - Parameters:
-  ///   - subject: The subject of the record, as a number of the caller's, which `OutputTrace` reports for the output.
-  ///   - value: Returns the value of the key at an index of the shape's keys. It must always be the same.
+  /// A record whose values are made on first access, each at most a few times: `value` returns the one at an index of the
+  /// keys, always the same. `subject` is a number of the caller's, which `OutputTrace` reports for the output.
   package init(shape: Shape, about subject: Int? = nil, derivingValues value: @escaping @Sendable (Int) -> Value) {
     self.shape = shape
     storage = .derived(DerivedValues(about: subject, value))
   }
 
-  /// The record's subject, if its maker has given one; templates do not see it.
   var subject: Int? { if case .derived(let values) = storage { values.subject } else { nil } }
 
-  /// The number of fields, known without making the values of on-demand records.
   package var count: Int { shape.keys.count }
 
   package var keys: [String] { shape.keys }
 
-  /// The value of the key at an index of the shape's keys.
   func value(at position: Int) -> Value {
     switch storage {
     case .given(let values): values[position]
@@ -108,7 +100,6 @@ extension Record: ExpressibleByDictionaryLiteral {
 }
 
 extension Record {
-  /// The names of a record's fields.
   package final class Shape: Sendable {
     /// From this number on, keys are hashed.
     static let hashingLimit = 9
@@ -123,7 +114,6 @@ extension Record {
       self.positions = keys.count >= Self.hashingLimit ? positions() : nil
     }
 
-    /// - Parameter keys: Distinct names.
     package convenience init(distinct keys: [String]) {
       self.init(keys: keys, positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first }))
     }

@@ -37,7 +37,6 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 extension Value {
-  /// Whether a condition takes the value for true: a positive number, or a non-empty string, list or record.
   package var isTruthy: Bool {
     switch self {
     case .null: false
@@ -83,7 +82,6 @@ extension Value {
 
 /// Writes values as text, as Stencil does: numbers and booleans as Swift prints them, a list as a Swift array literal.
 enum ValuePrinter {
-  /// Prints `value` to `output`. Null prints nothing.
   static func write(_ value: Value, to output: inout [UInt8]) {
     switch value {
     case .null: break
