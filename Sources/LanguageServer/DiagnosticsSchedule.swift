@@ -20,9 +20,7 @@ struct DiagnosticsSchedule {
 
   func isRunning(_ root: String) -> Bool { tasks[root] != nil }
 
-  /// Records that a diagnosis has ended.
-  ///
-  /// - Returns: Whether no later one has been started meanwhile.
+  /// Records that a diagnosis has ended, and tells whether no later one has been started meanwhile.
   mutating func end(_ serial: Int, of root: String) -> Bool {
     guard serials[root] == serial else { return false }
     tasks[root] = nil
@@ -31,7 +29,6 @@ struct DiagnosticsSchedule {
 
   mutating func note(_ used: [String], of root: String) { uses[root] = used }
 
-  /// The roots of the projects that use a kit, directly or indirectly.
   func dependents(of root: String) -> Set<String> {
     var found: Set<String> = []
     var pending = [root]
@@ -41,10 +38,8 @@ struct DiagnosticsSchedule {
     return found
   }
 
-  /// Records a project's current diagnostics.
-  ///
-  /// - Parameter paths: The files whose diagnostics are sent even if unchanged.
-  /// - Returns: The diagnostics to publish; empty for a path without any left.
+  /// Records a project's current diagnostics, and returns those to publish: empty for a path without any left. The files at
+  /// `paths` are sent even if unchanged.
   mutating func replacePublished(
     of root: String,
     by params: [String: LSP.PublishDiagnosticsParams],

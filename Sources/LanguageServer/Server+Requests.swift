@@ -3,10 +3,8 @@ import Generation
 /// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
 /// whether there is another one depends on the feature.
 extension Server {
-  /// Begins to answer a request. An earlier one of its kind about the same document is dropped if it came with an older
-  /// text: its client has moved on.
-  ///
-  /// - Throws: A mistake in the document's name, which is thus reported whatever comes next.
+  /// Begins to answer a request. An earlier one of its kind about the same document is dropped if it came with an older text:
+  /// its client has moved on. Throws a mistake in the document's name, which is thus reported whatever comes next.
   func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
     guard let workspace else { return }
     if !feature.languages.isEmpty { _ = try params.required("textDocument", as: LSP.TextDocumentIdentifier.self) }
@@ -85,7 +83,6 @@ extension Server {
 
   private func giveUp(_ id: RequestID, _ reason: String) { end(id, ResponseError(.contentModified, reason)) }
 
-  /// `$/cancelRequest`. Ignores requests that are not running.
   func cancel(_ id: RequestID) { end(id, ResponseError(.requestCancelled, "Cancelled")) }
 
   private func end(_ id: RequestID, _ error: ResponseError) {

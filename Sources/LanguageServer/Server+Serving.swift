@@ -1,10 +1,6 @@
 extension Server {
-  /// Speaks with one client until it sends `exit` or is gone.
-  ///
-  /// - Parameters:
-  ///   - version: The version of kitgen, which the client may show.
-  ///   - typingPause: The pause in typing after which new diagnostics are shown.
-  /// - Returns: The exit status of the process: 0 after `shutdown`, else 1.
+  /// Speaks with one client until it sends `exit` or is gone, and returns the exit status of the process: 0 after `shutdown`,
+  /// else 1. After `typingPause`, new diagnostics are shown.
   package static func serve(
     over transport: Transport,
     version: String,

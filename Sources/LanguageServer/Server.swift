@@ -4,7 +4,6 @@
 /// the newest workspace in separate tasks and are answered exactly once, whether they succeed, fail, are cancelled or
 /// overtaken (`Server+Requests`).
 package actor Server {
-  /// The phase of the connection (LSP 3.17, "Lifecycle Messages").
   private enum Phase {
     case uninitialized, running, shutDown
   }
@@ -15,7 +14,6 @@ package actor Server {
   let outbox: Outbox
   /// After it new diagnostics are shown.
   let typingPause: Duration
-  /// Called when the client's process has ended.
   let close: @Sendable () -> Void
 
   /// `nil` before `initialize` and after `shutdown`.
@@ -34,7 +32,6 @@ package actor Server {
   private var sentRequests: [RequestID: (method: String, take: (@Sendable (isolated Server, JSON) -> Void)?)] = [:]
   /// The long work that was reported to the client, and whether it is shown already.
   var progress: [ShownWork: Bool] = [:]
-  /// The client's last requested previews.
   var previews: [Preview] = []
   var previewUpdate: Task<Void, Never>?
   private var clientWatch: Task<Void, Never>?
@@ -146,11 +143,9 @@ package actor Server {
 
   // MARK: - Diagnostics
 
-  /// Publishes what a document may have changed: the diagnostics of its project, and of the projects that use it.
-  /// Nothing for clients that pull diagnostics.
-  ///
-  /// - Parameter former: The roots of the projects with the document before it was closed. A kit that is on no disk
-  ///   disappears with its document: computations for it end, and its diagnostics are withdrawn.
+  /// Publishes what a document may have changed: the diagnostics of its project, and of the projects that use it. Nothing for
+  /// clients that pull diagnostics. `former` are the roots of its projects before it was closed: a kit that is on no disk
+  /// disappears with its document, computations for it end, and its diagnostics are withdrawn.
   func scheduleDiagnostics(for uri: DocumentURI, formerlyIn former: [String] = [], after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
     let current = workspace.rootsWithPart(of: uri)
@@ -178,7 +173,6 @@ package actor Server {
     began(.diagnosis(root: path))
   }
 
-  /// Publishes the diagnostics of a project, unless the client pulls them.
   func scheduleDiagnostics(ofProjectAt root: String, after delay: Duration) {
     guard let workspace, !workspace.client.pullDiagnostics else { return }
     diagnostics.start(root) { serial in
@@ -262,7 +256,6 @@ package actor Server {
 
   // MARK: - Notifications of the client
 
-  /// A notification has no answer, so errors are logged.
   private func notify(_ method: String, _ params: JSON) {
     guard let client = workspace?.client else {
       log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
@@ -491,12 +484,10 @@ extension ResponseError {
   }
 }
 
-/// Work that may take so long that the user wants to see it.
 enum ShownWork: Hashable {
   case request(RequestID)
   case diagnosis(root: String)
 
-  /// Distinguishes progresses for the client.
   var token: String {
     switch self {
     case .request(let id): "kitgen request \(id)"

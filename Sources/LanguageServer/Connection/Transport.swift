@@ -1,14 +1,12 @@
 import Dispatch
 import Platform
 
-/// The bytes that come from a client and go to it.
 package struct Transport: Sendable {
   /// The client's bytes, in pieces of any size; ends when the client closes its side.
   package let input: AsyncStream<[UInt8]>
   /// Sends bytes, and returns once they are sent. Called by one task only, which it may keep waiting as long as the
   /// client reads nothing.
   package let send: @Sendable ([UInt8]) async -> Void
-  /// Ends `input`.
   package let close: @Sendable () -> Void
 
   package init(
@@ -88,7 +86,6 @@ struct Outbox: Sendable {
   func close() { frames.finish() }
 }
 
-/// The process that has started the server.
 struct ClientProcess {
   private let id: pid_t
 

@@ -74,18 +74,15 @@ package struct Document: Sendable {
 }
 
 extension SourceText {
-  /// The offset (UTF-8) of a position, clamped.
   package func offset(of position: LSP.Position, encoding: PositionEncoding) -> Int {
     offset(line: position.line, character: position.character, encoding: encoding)
   }
 
-  /// The offsets (UTF-8) of a range, clamped.
   func offsets(of range: LSP.Range, encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, encoding: encoding)
     return start..<max(start, offset(of: range.end, encoding: encoding))
   }
 
-  /// The protocol's form of a range of UTF-8 offsets.
   package func lspRange(_ range: Range<Int>, encoding: PositionEncoding) -> LSP.Range {
     LSP.Range(start: position(at: range.lowerBound, encoding), end: position(at: range.upperBound, encoding))
   }
@@ -178,10 +175,7 @@ final class AdoptionMemo: Sendable {
     return file
   }
 
-  /// The result of an offer in a kit: tried, or the earlier one if the kit is unchanged.
-  ///
-  /// - Parameter files: The disk and the open documents in their current state.
-  /// - Throws: If the disk cannot be read.
+  /// The result of an offer in a kit, with `files` in their current state: tried, or the earlier one if the kit is unchanged.
   func nodes(
     of offer: Offer,
     of file: AdoptedFile,

@@ -8,16 +8,13 @@ import Generation
 package struct DocumentURI: Hashable, Sendable {
   /// The absolute path of a `file` URI; `nil` for other schemes (`untitled:`) and invalid URIs.
   package let path: String?
-  /// For comparison: the path, else the URI as written.
   private let key: String
 
-  /// - Parameter text: The URI in the client's spelling.
   package init(_ text: String) {
     path = Self.path(in: text)
     key = path ?? text
   }
 
-  /// The URI of the file at an absolute path.
   package init(path: String) {
     let path = Self.normalized(path)
     self.path = path
@@ -79,7 +76,6 @@ package struct DocumentURI: Hashable, Sendable {
 }
 
 extension String {
-  /// The string with the UTF-8 `bytes`; `nil` if they are not valid.
   fileprivate init?(validating bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return nil }
@@ -87,19 +83,14 @@ extension String {
   }
 }
 
-/// The language of a document, as far as the server treats it.
 package enum Language: Sendable, CaseIterable {
   /// `Kitfile`, `*.kit`: kits and the schemas of patterns.
   case kit
-  /// `*.stencil`.
   case template
   case swift
 
-  /// The language of a file; `nil` for one that the server does not handle.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file, or the URI of a document that is not a file.
-  ///   - languageID: The client's name of the language; used if the file's name has no extension.
+  /// `nil` for a file that the server does not handle. `path` is the URI of a document that is not a file; `languageID`, the
+  /// client's name of the language, is used if the file's name has no extension.
   init?(path: String, languageID: String) {
     let name = path.split(separator: "/").last ?? ""
     if name == "Kitfile" || name.hasSuffix(".kit") {
@@ -117,7 +108,6 @@ package enum Language: Sendable, CaseIterable {
     }
   }
 
-  /// Clients' names for the language.
   private var names: [String] {
     switch self {
     case .kit: ["kit"]

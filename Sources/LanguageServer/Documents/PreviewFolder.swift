@@ -16,10 +16,7 @@ final class PreviewFolder: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a preview if its file has another text.
-  ///
-  /// - Parameter name: The emitted file's name, which the file has too.
-  /// - Returns: The absolute path of the file.
+  /// Writes a preview if its file, which has the emitted file's name, has another text. Returns the file's absolute path.
   func write(_ text: String, of uri: String, named name: String) throws -> String {
     try state.withLock { state in
       if let file = state.files[uri], file.text == text { return file.path }

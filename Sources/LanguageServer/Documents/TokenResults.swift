@@ -23,7 +23,6 @@ final class TokenResults: Sendable {
     }
   }
 
-  /// The result of an id; `nil` if it was dropped.
   func numbers(of id: String) -> [Int]? { state.withLock { state in state.results.first { $0.id == id }?.numbers } }
 }
 

@@ -19,7 +19,6 @@ package struct Workspace: Sendable {
   let locks = LockMemo()
   private let listings = FolderListings()
 
-  /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// The contents of nonempty file documents.
   private var overlay = Overlay()
@@ -47,7 +46,6 @@ package struct Workspace: Sendable {
     encoding = client.positionEncodings.contains(SourceText.PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
   }
 
-  /// The open document of a URI in the client's spelling, or nil.
   package func document(_ uri: String) -> Document? { documents[DocumentURI(uri)] }
 
   /// The open kit of a URI with its project; `nil` if it is not open, not a kit or in no project.
@@ -67,8 +65,6 @@ package struct Workspace: Sendable {
   }
 
   /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
-  ///
-  /// - Throws: If the patterns cannot be read.
   package func patterns(of uri: DocumentURI) throws -> TeamPatternFile? {
     guard let path = uri.path else { return nil }
     let revision = client.watchedFilesRegistration ? revision : nil
@@ -127,12 +123,10 @@ package struct Workspace: Sendable {
     return documents[uri]?.uri ?? uri.string
   }
 
-  /// A place in the file at an absolute path.
   func location(_ place: SourceLocation, inFile path: String) -> LSP.Location {
     LSP.Location(uri: uri(ofFile: path), range: place.source.lspRange(place.range, encoding: encoding))
   }
 
-  /// The protocol's form of edits.
   func edits(_ edits: [TextEdit], of source: SourceText) -> [LSP.TextEdit] {
     edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) }
   }
@@ -155,9 +149,7 @@ package struct Workspace: Sendable {
     noteText(of: uri)
   }
 
-  /// `textDocument/didChange`.
-  ///
-  /// - Returns: Whether the document is open.
+  /// `textDocument/didChange`. Returns whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
     revision += 1
     isEdited = true
@@ -169,8 +161,7 @@ package struct Workspace: Sendable {
   }
 
   /// Records that the user has finished typing in a document for now: they have saved, paused, or gone to another document.
-  ///
-  /// - Returns: Whether the user was typing there.
+  /// Returns whether they were typing there.
   package mutating func endTyping(in uri: DocumentURI) -> Bool {
     guard documents[uri]?.isBeingTyped == true else { return false }
     revision += 1
@@ -178,9 +169,7 @@ package struct Workspace: Sendable {
     return true
   }
 
-  /// `textDocument/didClose`.
-  ///
-  /// - Returns: The document; `nil` if it was not open.
+  /// `textDocument/didClose`. Returns the document; `nil` if it was not open.
   package mutating func close(_ uri: String) -> Document? {
     revision += 1
     adoptions.forget()
@@ -197,9 +186,7 @@ package struct Workspace: Sendable {
     folders.formUnion(added.compactMap { DocumentURI($0).path })
   }
 
-  /// `workspace/didChangeWatchedFiles`.
-  ///
-  /// - Parameter changes: The files that were made (1), changed (2) or deleted (3).
+  /// `workspace/didChangeWatchedFiles`: files that were made (1), changed (2) or deleted (3).
   package mutating func changeDisk(_ changes: JSON) {
     revision += 1
     // The file on disk does not count if its document is open.
@@ -321,7 +308,6 @@ package final class SettledDiagnostics: Sendable {
 
 /// An open kit with what it is read by.
 package struct OpenKit: Sendable {
-  /// The tree of the newest text.
   package let tree: SyntaxTree
   /// The project, perhaps as it was a few keys ago.
   package let project: Project

@@ -1,5 +1,4 @@
 extension Feature {
-  /// All features of the server. Each language has at most one per method.
   package static let all = single + kitSemanticTokens + templateSemanticTokens
 
   private static let single: [Feature] = [
@@ -35,7 +34,6 @@ extension Feature {
 }
 
 extension ServerCommand {
-  /// All commands of the server.
   fileprivate static let all =
     PostponedChange.all.filter { !$0.command.isEmpty }.map(\.serverCommand) + [preview, show]
 }

@@ -19,15 +19,11 @@ package protocol Generator: Sendable {
   func project(_ project: OpenProject) async throws -> Project
 
   /// A project that begins with a Kitfile, for a file that no kit is around; `nil` if nothing shows where that would be.
-  ///
-  /// - Parameter access: The access of what is to be described.
+  /// `access` is of what is to be described.
   func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project?
 
-  /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns.
-  ///
-  /// - Parameters:
-  ///   - roots: The folders of open kits, which may name the folder of patterns.
-  ///   - revision: As in `OpenProject`.
+  /// The patterns that contain a template or a schema; `nil` if it is in no folder of patterns. `roots` are the folders of open
+  /// kits, which may name that folder; `revision` is as in `OpenProject`.
   func patterns(
     ofFile path: String,
     namedIn roots: [String],
@@ -44,12 +40,8 @@ package protocol Generator: Sendable {
   /// The diagnostics of a project's kits. Paths of sources are absolute or relative to the project's root.
   func diagnostics(of project: OpenProject) async throws -> [Diagnostic]
 
-  /// The changes that generating the files of a node would make.
-  ///
-  /// - Parameters:
-  ///   - place: A place in a node of a kit; `nil` for the whole project.
-  ///   - isShownOnly: Whether the plan will not be written, so that it may be one that cannot be.
-  /// - Returns: `nil` if no node that has files is at the place.
+  /// The changes that generating the files of a node, or of the whole project without `place`, would make; `nil` if no node
+  /// that has files is there. If the plan `isShownOnly`, it may be one that cannot be written.
   func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
 }
 
@@ -76,9 +68,7 @@ extension Generator {
   package func recentProject(_ project: OpenProject) async throws -> Project { try await self.project(project) }
 }
 
-/// A project as the editor has it: open documents over the disk.
 package struct OpenProject: Sendable {
-  /// An absolute path.
   package let root: String
   package let files: any FileReading
   /// Changes whenever a document or, as far as the client reports, the disk changes. `nil` for a client that does not
@@ -94,7 +84,6 @@ package struct OpenProject: Sendable {
 
 /// A place in a kit.
 package struct KitPlace: Sendable {
-  /// An absolute path.
   package let path: String
   /// A UTF-8 offset in the editor's text of the file, which need not be saved.
   package let offset: Int
@@ -105,11 +94,9 @@ package struct NodePlan: Sendable {
   /// Whether the files can be written now.
   package enum Outcome: Sendable {
     case plan(GenerationPlan)
-    /// Reason: "the kit has 2 errors".
     case refusal(String)
   }
 
-  /// The end of a menu item after "Create the files of": "request Followees".
   package let subject: String
   /// The node's main file; `nil` for a whole project.
   package let mainFile: ProjectPath?

@@ -1,5 +1,4 @@
 extension LSP {
-  /// The subject of requested actions.
   package struct CodeActionContext: Sendable, JSONDecodable {
     /// The client's diagnostics in the range, unchanged, to be sent back.
     package let diagnostics: [JSON]
@@ -17,7 +16,6 @@ extension LSP {
     }
   }
 
-  /// A change that an editor offers in its menu.
   package struct CodeAction: Sendable, JSONEncodable {
     package var title: String
     /// A path by which clients group and filter: `quickfix`, `refactor.rewrite.…`, `source.…`.
@@ -32,7 +30,6 @@ extension LSP {
     package var edit: WorkspaceEdit?
     /// The server command that the client requests after the edit.
     package var command: JSON?
-    /// The input of `codeAction/resolve`.
     package var data: JSON?
 
     package var json: JSON {
@@ -51,9 +48,7 @@ extension LSP {
 }
 
 extension JSON {
-  /// A command of the server, to be sent back by `workspace/executeCommand`.
-  ///
-  /// - Parameter name: The identifier that `executeCommandProvider` announces: `kitgen.generate`.
+  /// A command of the server, to be sent back by `workspace/executeCommand`, such as `kitgen.generate`.
   static func command(_ name: String, title: String, argument: JSON) -> JSON {
     ["title": title.json, "command": name.json, "arguments": [argument]]
   }

@@ -1,7 +1,5 @@
 extension LSP {
-  /// A problem at a place of a document.
   package struct Diagnostic: Hashable, Sendable, JSONEncodable {
-    /// The severity of a problem.
     package enum Severity: Int, Sendable {
       case error = 1
       case warning = 2
@@ -32,7 +30,6 @@ extension LSP {
     }
   }
 
-  /// The parameters of `textDocument/publishDiagnostics`.
   package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
     package let uri: String
     /// `nil` for a file that is not open, and for a client without version support.
@@ -45,11 +42,8 @@ extension LSP {
 }
 
 extension JSONObject {
-  /// The diagnostics of one document in answer to a client that asks for them: unchanged if it has a report of these.
-  ///
-  /// - Parameters:
-  ///   - previous: The `resultId` of the client's report of the document.
-  ///   - others: The diagnostics of other documents, by URI.
+  /// The diagnostics of one document in answer to a client that asks for them: unchanged if it has a report of these, with the
+  /// `resultId` that is `previous`. `others` are the diagnostics of other documents, by URI.
   static func report(
     _ items: [LSP.Diagnostic],
     previous: String? = nil,

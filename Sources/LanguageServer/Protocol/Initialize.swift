@@ -1,5 +1,4 @@
 extension LSP {
-  /// The parameters of `initialize`.
   package struct InitializeParams: Sendable, JSONDecodable {
     /// The process that started the server. The server ends when it does.
     package let processId: Int?
@@ -60,11 +59,8 @@ extension LSP {
     /// Whether the client takes an edit whose steps rename and delete files. Steps exist only in `documentChanges`, which
     /// Neovim 0.7 takes without saying so.
     package var movesFilesInSteps: Bool { documentChanges || moveFiles }
-    /// The server may send edits without being asked.
     package var applyEdit: Bool { flag("workspace", "applyEdit") }
-    /// Annotations are understood in the edits of code actions.
     package var changeAnnotations: Bool { takesAnnotations(of: "codeAction") }
-    /// Annotations are understood in the edits of renames.
     package var renameAnnotations: Bool { takesAnnotations(of: "rename") }
 
     private func takesAnnotations(of request: String) -> Bool {
@@ -74,32 +70,24 @@ extension LSP {
 
     // MARK: - The workspace
 
-    /// The client watches the files that it is asked to watch.
     package var watchedFilesRegistration: Bool { flag("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
-    /// The client requests all diagnostics again after a notification.
     package var diagnosticRefresh: Bool { flag("workspace", "diagnostics", "refreshSupport") }
-    /// The server may ask for the user's settings.
     package var configuration: Bool { flag("workspace", "configuration") }
-    /// The client reports changed settings after a registration.
     package var configurationRegistration: Bool { flag("workspace", "didChangeConfiguration", "dynamicRegistration") }
     /// The requests that refresh what the server shows between the lines of a document: `workspace/codeLens/refresh`.
     package var refreshes: [String] {
       ["codeLens", "inlayHint", "semanticTokens"].filter { flag("workspace", $0, "refreshSupport") }
         .map { "workspace/\($0)/refresh" }
     }
-    /// The client requests the documents of a scheme (LSP 3.18).
     package var textDocumentContent: Bool { flag("workspace", "textDocumentContent", "dynamicRegistration") }
     package var workDoneProgress: Bool { flag("window", "workDoneProgress") }
-    /// The server may ask to show a document.
     package var showDocument: Bool { flag("window", "showDocument", "support") }
 
     // MARK: - Documents
 
     /// Without it the client takes bare commands only.
     package var codeActionLiterals: Bool { value(["textDocument", "codeAction", "codeActionLiteralSupport"]) != nil }
-    /// Actions that cannot be chosen are shown with the reason.
     package var codeActionDisabled: Bool { flag("textDocument", "codeAction", "disabledSupport") }
-    /// An action may be marked as the one to make without asking.
     package var codeActionPreferred: Bool { flag("textDocument", "codeAction", "isPreferredSupport") }
     /// `data` is kept and `edit` may be left to `codeAction/resolve`.
     package var codeActionResolveEdit: Bool {
@@ -108,11 +96,8 @@ extension LSP {
     }
     /// Without it notes are lines of the message.
     package var relatedInformation: Bool { flag("textDocument", "publishDiagnostics", "relatedInformation") }
-    /// Published diagnostics may name the document's version.
     package var diagnosticVersion: Bool { flag("textDocument", "publishDiagnostics", "versionSupport") }
-    /// The client asks for diagnostics by `textDocument/diagnostic`.
     package var pullDiagnostics: Bool { value(["textDocument", "diagnostic"]) != nil }
-    /// A report may hold the diagnostics of other documents as well.
     package var relatedDocuments: Bool { flag("textDocument", "diagnostic", "relatedDocumentSupport") }
     /// Without it symbols are a flat list.
     package var hierarchicalSymbols: Bool {
@@ -121,7 +106,6 @@ extension LSP {
     package var signatureMarkdown: Bool {
       strings("textDocument", "signatureHelp", "signatureInformation", "documentationFormat").contains("markdown")
     }
-    /// The client asks first whether a name can be changed.
     package var prepareRename: Bool { flag("textDocument", "rename", "prepareSupport") }
     package var completionSnippets: Bool { flag("textDocument", "completion", "completionItem", "snippetSupport") }
     package var completionMarkdown: Bool {
@@ -133,9 +117,7 @@ extension LSP {
     }
     package var hoverMarkdown: Bool { strings("textDocument", "hover", "contentFormat").contains("markdown") }
 
-    /// Whether the client accepts a registration of a document request, which states the documents.
-    ///
-    /// - Parameter method: `textDocument/hover`.
+    /// Whether the client accepts a registration of a request such as `textDocument/hover`, which states the documents.
     package func canRegister(_ method: String) -> Bool {
       let parts = method.split(separator: "/")
       return parts.count == 2 && parts[0] == "textDocument"

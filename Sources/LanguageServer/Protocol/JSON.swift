@@ -1,4 +1,3 @@
-/// A JSON value (RFC 8259).
 package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -22,13 +21,11 @@ package enum JSON: Sendable, Hashable {
     }
   }
 
-  /// The member of an object under `key`; `nil` if the value is not an object, or the member is missing or null.
   package subscript(key: String) -> JSON? {
     guard case .object(let object) = self, let value = object[key], value != .null else { return nil }
     return value
   }
 
-  /// The element of an array at `index`, or `nil`.
   package subscript(index: Int) -> JSON? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
@@ -70,7 +67,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) { self = .object(JSONObject(elements)) }
 }
 
@@ -78,7 +74,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 ///
 /// The objects of the protocol are small and read once, which makes a list faster than a hash table.
 package struct JSONObject: Sendable {
-  /// A key and its value.
   package struct Member: Sendable {
     /// Unescaped. Keys are compared as Swift compares strings, by canonical equivalence.
     package let key: String
@@ -91,7 +86,6 @@ package struct JSONObject: Sendable {
 
   package init() {}
 
-  /// An object without the members whose value is `nil`.
   package init(_ members: some Sequence<(String, JSON?)>) {
     self.members.reserveCapacity(members.underestimatedCount)
     for case (let key, let value?) in members { append(key, value) }
@@ -100,7 +94,6 @@ package struct JSONObject: Sendable {
   /// Adds a member at the end. It hides an earlier member with the same key.
   package mutating func append(_ key: String, _ value: JSON) { members.append(Member(key: key, value: value)) }
 
-  /// The value of the last member under `key`.
   package subscript(key: String) -> JSON? { members.last { $0.key == key }?.value }
 
   /// The object with the members of `other` added. Objects under the same key are merged, other values replaced.
@@ -123,7 +116,6 @@ package struct JSONObject: Sendable {
   private var dictionary: [String: JSON] { Dictionary(members.lazy.map { ($0.key, $0.value) }) { _, last in last } }
 }
 
-/// Objects are equal when they have the same members in any order.
 extension JSONObject: Hashable {
   package static func == (left: JSONObject, right: JSONObject) -> Bool { left.dictionary == right.dictionary }
 
@@ -131,6 +123,5 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) { self.init(elements) }
 }

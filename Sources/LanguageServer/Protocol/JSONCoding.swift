@@ -1,24 +1,16 @@
-/// A type that can be read from a JSON value.
 package protocol JSONDecodable: Sendable {
-  /// - Throws: If the value does not have the form that the type needs.
   init(json: JSON) throws(JSONMismatch)
 }
 
-/// A type with a JSON form.
 package protocol JSONEncodable: Sendable {
   var json: JSON { get }
 }
 
-/// A JSON value that is not what is needed at its place.
 package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
-  /// The keys and indices from the outermost value inwards.
   package var path: [String]
-  /// Such as "a string".
   package let expected: String
-  /// Such as "null".
   package let found: String
 
-  /// - Parameter found: The present value; `nil` if the member is missing.
   package init(expected: String, found: JSON?) {
     path = []
     self.expected = expected
@@ -37,9 +29,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// The member of an object under `key`.
-  ///
-  /// - Throws: If the value is not an object, or the member is missing or of another form.
+  /// The member of an object under `key`. Throws if it is missing or of another form.
   package func required<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self
@@ -53,9 +43,7 @@ extension JSON {
     }
   }
 
-  /// The member of an object under `key`; `nil` if it is missing or null.
-  ///
-  /// - Throws: If the value is not an object, or the member is of another form.
+  /// The member of an object under `key`; `nil` if it is missing or null. Throws if it is of another form.
   package func optional<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self
@@ -67,7 +55,6 @@ extension JSON {
 }
 
 extension JSON: JSONDecodable, JSONEncodable {
-  /// Takes the value itself, for parameters and results that are passed on unread.
   package init(json: JSON) { self = json }
 
   package var json: JSON { self }

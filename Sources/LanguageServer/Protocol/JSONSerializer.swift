@@ -1,7 +1,6 @@
 import JSONParsing
 
 extension JSON: CustomStringConvertible {
-  /// The value as JSON in UTF-8, without whitespace between tokens.
   package func serialized() -> [UInt8] {
     var utf8: [UInt8] = []
     append(to: &utf8)
@@ -93,7 +92,6 @@ extension JSON {
   }
 }
 
-/// Makes values of the protocol.
 private struct JSONValueBuilder: JSONBuilder {
   struct Object {
     var members = JSONObject()

@@ -110,9 +110,7 @@ package enum Message: Hashable, Sendable {
   }
 }
 
-/// The reason why a request has no result (JSON-RPC 2.0, section 5.1).
 package struct ResponseError: Error, Hashable, Sendable {
-  /// The codes of JSON-RPC and of the Language Server Protocol.
   package enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -120,7 +118,6 @@ package struct ResponseError: Error, Hashable, Sendable {
     case invalidParams = -32602
     case internalError = -32603
     case serverNotInitialized = -32002
-    /// The request is well formed but cannot be answered.
     case requestFailed = -32803
     /// The document has changed, so that the result would not fit.
     case contentModified = -32801
@@ -139,7 +136,6 @@ package struct ResponseError: Error, Hashable, Sendable {
 }
 
 extension ResponseError: JSONDecodable, JSONEncodable {
-  /// Reads a client's answer. Its `data`, which may have any form, is dropped.
   package init(json: JSON) throws(JSONMismatch) {
     code = try json.required("code")
     message = try json.required("message")

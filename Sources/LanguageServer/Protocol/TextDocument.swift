@@ -1,5 +1,4 @@
 extension LSP {
-  /// A document by its URI.
   package struct TextDocumentIdentifier: Sendable, JSONDecodable {
     package let uri: String
     /// Only if the request is about a version.
@@ -11,14 +10,12 @@ extension LSP {
     }
   }
 
-  /// A document with its text.
   package struct TextDocumentItem: Sendable, JSONDecodable {
     package let uri: String
     /// The client's name for the language: `kit`, `swift`, or a configured name.
     package let languageId: String
     /// Rises with each change, including undo. The client chooses the first value.
     package let version: Int
-    /// With its own line ends.
     package let text: String
 
     package init(json: JSON) throws(JSONMismatch) {
@@ -29,7 +26,6 @@ extension LSP {
     }
   }
 
-  /// The parameters of `textDocument/didChange`.
   package struct DidChangeParams: Sendable, JSONDecodable {
     package let uri: String
     /// `nil` from a few clients, against the specification.
@@ -45,7 +41,6 @@ extension LSP {
     }
   }
 
-  /// A change of a document: of a range, or of everything.
   package struct ContentChange: Sendable, JSONDecodable {
     /// `nil` if `text` is the whole document.
     package let range: Range?

@@ -17,9 +17,8 @@ extension Workspace {
     return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
   }
 
-  /// The diagnostics to show: while the user types, those that were there before the first key.
-  ///
-  /// - Parameter key: The root of a project, or the path of a pattern's file.
+  /// The diagnostics to show: while the user types, those that were there before the first key. `key` is the root of a project,
+  /// or the path of a pattern's file.
   func settled(_ diagnostics: [Diagnostic], of project: OpenProject, as key: String) -> [Diagnostic] {
     if isBeingTyped(project, or: key) {
       return diagnostics.filter { settledDiagnostics.contains($0, ofProjectAt: key) }

@@ -1,10 +1,8 @@
 import Diagnostics
 import Generation
 
-/// A Swift file that kitgen has written, as the editor has it.
 struct EmittedFile: Sendable {
   let project: Project
-  /// `project` as the editor has it.
   let open: OpenProject
   let path: ProjectPath
 
@@ -13,10 +11,8 @@ struct EmittedFile: Sendable {
     get throws { try EmittedState.find(of: path, in: project) }
   }
 
-  /// The origin of a place in the file; after its last line, the origin of the file. `nil` if the kit has errors or
-  /// no longer emits the file.
-  ///
-  /// - Parameter snapshot: Has the file as its document.
+  /// The origin of a place in the file, which is the document of `snapshot`; after its last line, the origin of the file. `nil`
+  /// if the kit has errors or no longer emits the file.
   func origin(at position: LSP.Position, in snapshot: Snapshot) throws -> FileOrigin? {
     guard !project.diagnosticsWithFiles.hasErrors else { return nil }
     let text = snapshot.document.text
@@ -28,7 +24,6 @@ struct EmittedFile: Sendable {
 }
 
 extension Workspace {
-  /// The emitted file of a URI; `nil` if no lock lists it.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
       EmittedState.knownFiles(in: open.root, open.files, locks)(path)
@@ -36,7 +31,6 @@ extension Workspace {
     return EmittedFile(project: try await generator.project(open), open: open, path: path)
   }
 
-  /// The diagnostics of a project's open emitted files, by path: that they are stale, or edited by hand.
   func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var found: [String: [LSP.Diagnostic]] = [:]
     let isKnown = EmittedState.knownFiles(in: project.root, project.files, locks)

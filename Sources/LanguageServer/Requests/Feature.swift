@@ -6,9 +6,7 @@ import Generation
 /// A feature is declared in a folder here and listed in `all`; what the server announces is derived from the list.
 /// Several features may answer the same request about documents of different languages.
 package struct Feature: Sendable {
-  /// The protocol's name of the request: `textDocument/hover`.
   package let method: String
-  /// The languages of the documents concerned; empty for a request without a document.
   package let languages: Set<Language>
   /// The announcement; `nil` if another feature's covers it.
   package let provider: Provider?
@@ -19,7 +17,6 @@ package struct Feature: Sendable {
   /// (`JSONMismatch`).
   package let respond: @Sendable (_ params: JSON, Workspace) async throws -> Reply
 
-  /// The result of a request.
   package struct Reply: Sendable {
     /// The response's `result`; null if there is nothing to report.
     package let result: JSON
@@ -29,12 +26,8 @@ package struct Feature: Sendable {
     package var preview: Preview?
   }
 
-  /// A feature about documents, with an empty answer if the document is not open or in another language.
-  ///
-  /// - Parameters:
-  ///   - request: The method after `textDocument/`.
-  ///   - provider: By default the request's name with `Provider` announces it.
-  ///   - absent: The answer for other documents.
+  /// A feature about documents, with the answer `absent` if the document is not open or in another language. `request` is the
+  /// method after `textDocument/`; by default its name with `Provider` announces it.
   package init(
     _ request: String,
     in language: Language,
@@ -64,9 +57,8 @@ package struct Feature: Sendable {
     Self.orders.contains(method) || method == "textDocument/codeAction" && !client.codeActionResolveEdit
   }
 
-  /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics.
-  ///
-  /// - Parameter find: The diagnostics of the document, and by URI the ones that others have.
+  /// `textDocument/diagnostic` about documents of a language, for clients that pull diagnostics. `find` returns the document's,
+  /// and by URI the ones that others have.
   static func diagnostics(
     in language: Language,
     find: @escaping @Sendable (Snapshot) async throws -> (own: [LSP.Diagnostic], others: [(String, [LSP.Diagnostic])])
@@ -113,29 +105,22 @@ struct RunningRequest {
   var attempt: Task<Void, Never>
 }
 
-/// A request from the server to the client, on behalf of one from the client.
 package struct ClientRequest: Sendable {
-  /// The protocol's name of the request: `workspace/applyEdit`.
   package let method: String
   package let params: JSON
 
-  /// Asks the client to change documents.
-  ///
-  /// - Parameter label: The name of the edit in the menu "Undo".
+  /// Asks the client to change documents. `label` names the edit in the menu "Undo".
   package static func applyEdit(_ edit: LSP.WorkspaceEdit, label: String) -> ClientRequest {
     ClientRequest(method: "workspace/applyEdit", params: ["label": .string(label), "edit": edit.json])
   }
 
-  /// Asks the client to open a document and select a range (LSP 3.16, "Show Document Request").
-  ///
-  /// - Parameter range: `nil` for the start.
+  /// Asks the client to open a document and select a range, by default the start (LSP 3.16, "Show Document Request").
   package static func showDocument(_ uri: String, selecting range: LSP.Range? = nil) -> ClientRequest {
     let params: JSON = ["uri": .string(uri), "takeFocus": true, "selection": range?.json]
     return ClientRequest(method: "window/showDocument", params: params)
   }
 }
 
-/// An emitted file as it would be written now, shown next to the kit and renewed at each key.
 package struct Preview: Hashable, Sendable {
   /// The scheme of the URIs, which have the paths of the emitted files.
   static let scheme = "kitgen-preview"
@@ -174,13 +159,9 @@ extension Workspace {
   /// Whether the client can make new files with their folders.
   var makesFolders: Bool { client.documentChanges && client.createFile }
 
-  /// Defers the edit of an action: to a command for clients that may not make the folders of new files, else to
-  /// resolving if the client does that.
-  ///
-  /// - Parameters:
-  ///   - data: For the change.
-  ///   - isNeeded: Whether there may be new folders.
-  /// - Returns: Whether it was deferred; else the edit must be included from the start.
+  /// Defers the edit of an action, if that is possible: to a command for clients that may not make the folders of new files,
+  /// if there may be any (`isNeeded`), else to resolving if the client does that. Returns whether it was deferred; else the
+  /// edit must be included from the start. `data` is for the change.
   func postpone(
     _ action: inout LSP.CodeAction,
     to change: PostponedChange,
@@ -197,17 +178,13 @@ extension Workspace {
   }
 
   /// The reply of a command that writes a plan: its edit, and the folders of new files if the client makes none.
-  ///
-  /// - Parameter label: As in `ClientRequest.applyEdit`.
   func reply(writing plan: GenerationPlan, as edit: LSP.WorkspaceEdit, label: String) throws -> Feature.Reply {
     if !makesFolders { do { try plan.makeFolders() } catch { throw ResponseError(.requestFailed, "\(error)") } }
     return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: label)])
   }
 }
 
-/// A command that the server carries out for the client: of an action, a lens or a key of the editor.
 package struct ServerCommand: Sendable {
-  /// As in `JSON.command`: `kitgen.generate`.
   package let name: String
   /// Performs the command on a copy of the workspace.
   package let perform: @Sendable (_ arguments: [JSON], _ workspace: Workspace) async throws -> Feature.Reply

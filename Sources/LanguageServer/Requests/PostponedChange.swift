@@ -53,10 +53,7 @@ extension PostponedChange {
 }
 
 extension Workspace {
-  /// The document that an action was offered in.
-  ///
-  /// - Parameter isAnyVersion: Whether only the location of the document matters.
-  /// - Throws: If the document is closed or has changed.
+  /// The document that an action was offered in. Throws if it is closed or, unless only its location matters, has changed.
   func offeredDocument(_ data: JSON, isAnyVersion: Bool = false) throws -> Document {
     let (uri, version) = try (data.required("uri", as: String.self), data.required("version", as: Int.self))
     guard let document = document(uri), isAnyVersion || document.version == version else {

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The numbers of semantic tokens, each relative to the one before (LSP 3.17, "Semantic Tokens").
 struct SemanticData {
   private(set) var numbers: [Int] = []
   private let text: SourceText
@@ -33,9 +32,8 @@ struct SemanticData {
 }
 
 extension Feature {
-  /// `textDocument/semanticTokens/full`, `…/full/delta` and `…/range` about documents of a language.
-  ///
-  /// - Parameter add: Adds the tokens of a document, or at least of a part of it (UTF-8); returns whether there can be any.
+  /// `textDocument/semanticTokens/full`, `…/full/delta` and `…/range` about documents of a language. `add` adds the tokens of a
+  /// document, or at least of a part of it (UTF-8), and returns whether there can be any.
   static func semanticTokens(
     in language: Language,
     dependsOnVersion: Bool,

@@ -25,21 +25,16 @@ package struct Snapshot: Sendable {
     return try await workspace.generator.recentProject(openProject)
   }
 
-  /// The offset (UTF-8) in the document of a client's position, clamped.
   package func offset(of position: LSP.Position) -> Int {
     document.text.offset(of: position, encoding: workspace.encoding)
   }
 
-  /// The offsets (UTF-8) in the document of a client's range, clamped.
   func offsets(of range: LSP.Range) -> Range<Int> { document.text.offsets(of: range, encoding: workspace.encoding) }
 
-  /// The offset (UTF-8) of a request's position.
   func offset(in params: JSON) throws(JSONMismatch) -> Int { offset(of: try params.required("position")) }
 
-  /// The offsets (UTF-8) of a request's range.
   func offsets(in params: JSON) throws(JSONMismatch) -> Range<Int> { offsets(of: try params.required("range")) }
 
-  /// The protocol's form of a range (UTF-8) of the document.
   package func range(_ range: Range<Int>) -> LSP.Range { document.text.lspRange(range, encoding: workspace.encoding) }
 
   // MARK: - Kits
@@ -69,9 +64,7 @@ package struct Snapshot: Sendable {
 
   // MARK: - Semantic tokens
 
-  /// The answer with all semantic tokens of the document, kept for later requests of changes.
-  ///
-  /// - Parameter numbers: In the specification's form, five for each token.
+  /// The answer with all semantic tokens of the document, five numbers for each, kept for later requests of changes.
   func tokenResult(_ numbers: [Int]) -> JSON {
     ["resultId": .string(workspace.tokenResults.add(numbers)), "data": .array(numbers.map(\.json))]
   }
@@ -86,11 +79,8 @@ package struct Snapshot: Sendable {
     return ["resultId": .string(results.add(numbers)), "edits": .array(edits ?? [])]
   }
 
-  /// Places that a range of the document leads to, in the client's form: links (LSP 3.14) show what leads there.
-  ///
-  /// - Parameters:
-  ///   - project: The project of the sources; places in sources that are no files are left out.
-  ///   - request: As in `ClientCapabilities.takesLinks`.
+  /// Places that a range of the document leads to, in the client's form: links (LSP 3.14) show what leads there. Places in
+  /// sources of `project` that are no files are left out. `request` is as in `ClientCapabilities.takesLinks`.
   func answer(
     _ places: [SourceLocation],
     in project: OpenProject,
@@ -109,7 +99,6 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// Symbols of the document in the client's form.
   func answer(_ symbols: [LSP.DocumentSymbol]) -> JSON {
     guard workspace.client.hierarchicalSymbols else {
       return .array(symbols.flatMap { $0.flattened(uri: document.uri) })
@@ -119,7 +108,6 @@ package struct Snapshot: Sendable {
 
   // MARK: - Templates
 
-  /// The template that the request is about.
   func template() throws -> OpenTemplate {
     let file = try workspace.patterns(of: DocumentURI(document.uri))
     return OpenTemplate(structure: TemplateStructure(document.text), file: file)
@@ -142,7 +130,6 @@ struct OpenTemplate: Sendable {
   /// `FOLDER/FILE`, or the path.
   var name: String { file?.name ?? structure.source.path }
 
-  /// The names in it, with their places in the templates that share them.
   var names: TemplateRenaming { TemplateRenaming(structure, in: environment, name: name) }
 
   /// The scope at a place; `nil` between tags, and if nothing can be known.

@@ -15,9 +15,7 @@ extension Snapshot {
 }
 
 extension Workspace {
-  /// The fixes of a diagnostic as actions.
-  ///
-  /// - Parameter sent: The client's diagnostics; an action returns the one that it fixes.
+  /// The fixes of a diagnostic as actions, each with the one of the client's diagnostics, `sent`, that it fixes.
   func fixes(
     of diagnostic: Diagnostic,
     in project: OpenProject,

@@ -91,9 +91,8 @@ extension PostponedChange {
 }
 
 extension Workspace {
-  /// The plan of the node or the project in `generationData`, recomputed; `nil` if there is nothing to write files for.
-  ///
-  /// - Throws: If the kit has changed since the action was offered.
+  /// The plan of the node or the project in `generationData`, recomputed; `nil` if there is nothing to write files for. Throws
+  /// if the kit has changed since the action was offered.
   func nodePlan(_ data: JSON, isShownOnly: Bool) async throws -> NodePlan? {
     let document = try offeredDocument(data)
     let offset: Int? = try data.optional("offset")

@@ -57,8 +57,7 @@ extension Workspace {
   }
 
   /// The places where kits provably (by syntax) name a symbol: in a project, in the kits that it uses, and in all open kits.
-  ///
-  /// - Returns: Each with the absolute path of its file.
+  /// Each with the absolute path of its file.
   fileprivate func occurrences(
     of symbol: KitSymbol,
     from project: Project

@@ -29,9 +29,8 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// The edit that renames the symbol at a position of a kit; `nil` if the document belongs to no project.
-  ///
-  /// - Throws: `ResponseError` if the name cannot be changed.
+  /// The edit that renames the symbol at a position of a kit; `nil` if the document belongs to no project. Throws a
+  /// `ResponseError` if the name cannot be changed.
   func rename(at position: LSP.Position, to newName: String) async throws -> LSP.WorkspaceEdit? {
     guard let kit = try await kit() else { return nil }
     let symbols = KitSymbols(kit.project)
@@ -65,10 +64,8 @@ struct RenameEdit {
     (self.workspace, self.rename, self.project) = (workspace, rename, project)
   }
 
-  /// Puts the edit together.
-  ///
-  /// - Throws: `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and the client does not ask
-  ///   the user.
+  /// Puts the edit together. Throws a `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and
+  /// the client does not ask the user.
   mutating func make() async throws -> LSP.WorkspaceEdit {
     others = try await otherKits()
     try refuseTakenNames()
@@ -125,7 +122,6 @@ struct RenameEdit {
 
   // MARK: - Hand-written Swift
 
-  /// The new names of types by the old ones.
   private var typeNames: [String: String] { Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first } }
 
   /// Refuses a new name that is in use: in hand-written Swift, or in a kit that sees this one.
@@ -273,11 +269,8 @@ enum EmittedFollowing {
   /// The next run of `generate` moves the files; the client cannot.
   case later(String)
 
-  /// Determines what a run would do with the changed kit. A kit that was never generated has no result.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the renamed node, before and after.
-  ///   - client: Must rename and delete files if those change.
+  /// Determines what a run would do with the changed kit: nothing if it was never generated. `names` are the renamed node's,
+  /// before and after; the client must rename and delete files if those change.
   static func find(
     from project: Project,
     to renamed: Project,
@@ -312,18 +305,14 @@ enum EmittedFollowing {
 /// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has
 /// to be confirmed, and is left out for clients that do not ask.
 struct UseEdits {
-  /// By absolute path, in order of arrival.
   private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
   let workspace: Workspace
 
   /// The id of the annotation of edits that only the user can confirm.
   static let unproven = "kitgen.unproven"
 
-  /// Adds the edits of the sites.
-  ///
-  /// - Parameters:
-  ///   - names: The new names by the old ones.
-  ///   - areCertain: Whether edits that syntax proves need no confirmation.
+  /// Adds the edits of the sites, with the new names by the old ones. If they `areCertain`, edits that syntax proves need no
+  /// confirmation.
   mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
     for site in sites {
       let proven = workspace.edits(site.edits(renaming: names, isProven: true), of: site.source)
@@ -358,9 +347,8 @@ extension PostponedChange {
 }
 
 extension Snapshot {
-  /// The edit of a renaming fix: of the declaration alone if its name cannot be used elsewhere.
-  ///
-  /// - Throws: `ResponseError` if the name cannot be changed everywhere.
+  /// The edit of a renaming fix: of the declaration alone if its name cannot be used elsewhere. Throws a `ResponseError` if the
+  /// name cannot be changed everywhere.
   func edit(renamingAt position: LSP.Position, to newName: String) async throws -> LSP.WorkspaceEdit {
     do {
       guard let edit = try await rename(at: position, to: newName) else { throw PostponedChange.hasChanged }

@@ -27,10 +27,8 @@ struct AdoptionAction {
   private let newKit: String?
 
   /// Reads the project of a document, or one that begins with a Kitfile, if a declaration is around an offset (UTF-8): at most
-  /// places the syntax alone shows that there is nothing to offer.
-  ///
-  /// - Returns: `nil` if there is none, or if nothing builds the document or it is not a hand-written file.
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
+  /// places the syntax alone shows that there is nothing to offer. `nil` if there is none, or if nothing builds the document
+  /// or it is not a hand-written file.
   static func prepare(in snapshot: Snapshot, around offset: Int) async throws -> AdoptionAction? {
     guard let path = DocumentURI(snapshot.document.uri).path, let tree = await snapshot.document.swiftTree else {
       return nil

@@ -8,9 +8,7 @@ struct AdoptionTitle {
   private let project: Project
   private let newKit: String?
 
-  /// - Parameters:
-  ///   - project: The kit without the node.
-  ///   - newKit: The path to show of a kit that does not exist yet.
+  /// `project` is without the node; `newKit`, the path to show of a kit that does not exist yet.
   init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, newKit: String? = nil) {
     self.newKit = newKit
     self.offer = offer
@@ -18,7 +16,6 @@ struct AdoptionTitle {
     self.project = project
   }
 
-  /// The effect on the declaration.
   static func subject(of offer: Offer) -> String {
     offer.title ?? "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)'"
   }

@@ -13,7 +13,6 @@ enum EmittedDecision: String, CaseIterable, JSONDecodable {
   }
 }
 
-/// A decision that can be carried out.
 private struct EmittedChange {
   let title: String
   let plan: GenerationPlan

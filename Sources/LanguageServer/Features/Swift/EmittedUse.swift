@@ -11,12 +11,9 @@ struct EmittedUse {
   let project: Project
   /// `project` as the editor has it.
   let open: OpenProject
-  /// The absolute path of the document's own project.
   let root: String
 
   /// Finds the name at a position; `nil` if it has nothing to do with a kit.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if a project cannot be read.
   static func find(at position: LSP.Position, in snapshot: Snapshot) async throws -> EmittedUse? {
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
       let word = PlacedName(at: snapshot.offset(of: position), in: tree)
@@ -38,7 +35,6 @@ struct EmittedUse {
     return nil
   }
 
-  /// - Parameter path: The absolute path of the document.
   private static func origins(
     of word: PlacedName,
     in tree: SwiftTree,

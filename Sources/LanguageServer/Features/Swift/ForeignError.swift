@@ -18,7 +18,6 @@ struct ForeignError {
 
   /// Longer messages are not about a name.
   private static let messageLimit = 1_000
-  /// The number of problems considered: a menu is short.
   private static let countLimit = 8
 
   /// The errors in a client's diagnostics that a kit may fix, one for each problem.

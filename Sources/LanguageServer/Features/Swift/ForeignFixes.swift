@@ -1,10 +1,6 @@
 extension Snapshot {
-  /// The actions that fix another server's errors by changing the kit; none if no error concerns the kit.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: As the client sent them.
-  ///   - isOwn: Whether the user wrote the document: the kit is not changed to fix an emitted file.
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
+  /// The actions that fix another server's errors by changing the kit; none if no error concerns the kit. If the user did not
+  /// write the document (`isOwn`), the kit is not changed: it is an emitted file.
   func foreignFixes(among diagnostics: [JSON], isOwn: Bool) async throws -> [LSP.CodeAction] {
     var actions: [LSP.CodeAction] = []
     for error in ForeignError.errors(among: diagnostics) {

@@ -7,8 +7,6 @@ enum KitRenameAction {
   static let kind = "refactor.rewrite.kitgen.rename"
 
   /// The actions for a name; none if the kit does not declare it, or if the client shows no documents for a server.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
   static func actions(at position: LSP.Position, in snapshot: Snapshot) async throws -> [LSP.CodeAction] {
     let workspace = snapshot.workspace
     guard workspace.client.showDocument, workspace.client.applyEdit,

@@ -18,11 +18,7 @@ struct MissingTypeAction {
   private let project: Project
   private let offersNodes: Bool
 
-  /// Reads the project of a document.
-  ///
-  /// - Parameter offersNodes: Whether new nodes are offered, too.
-  /// - Returns: `nil` if the document is in no project.
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
+  /// Reads the project of a document; `nil` without one. New nodes are offered if `offersNodes`.
   static func prepare(in snapshot: Snapshot, offersNodes: Bool = true) async throws -> MissingTypeAction? {
     guard let project = try await snapshot.project() else { return nil }
     return MissingTypeAction(
@@ -36,8 +32,6 @@ struct MissingTypeAction {
   // MARK: Offering
 
   /// The actions for an error about an undeclared type.
-  ///
-  /// - Throws: `CancellationError` in a cancelled task; else if the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
     if let file = try project.missingFile(declaring: name) {
       let type = MissingType(name: name, form: .generate)
@@ -54,7 +48,6 @@ struct MissingTypeAction {
     }
   }
 
-  /// An action whose plan can be carried out; `nil` if there is none.
   private func action(
     _ title: String,
     _ type: MissingType,
@@ -112,7 +105,6 @@ struct MissingTypeAction {
 }
 
 extension PostponedChange {
-  /// Makes a type that Swift misses. The rest of the document does not matter.
   static let missingType = PostponedChange("missingType", command: "kitgen.provideType") { data, workspace in
     let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredDocument(data, isAnyVersion: true))
     let type = try MissingType(data)

@@ -42,10 +42,8 @@ extension Feature {
 }
 
 extension Snapshot {
-  /// The places of the kit that declare the name at a position, in the client's form; `nil` if there are none.
-  ///
-  /// - Parameter request: As in `ClientCapabilities.takesLinks`.
-  /// - Throws: `CancellationError` in a cancelled task; else if the project cannot be read.
+  /// The places of the kit that declare the name at a position, in the client's form; `nil` if there are none. `request` is as
+  /// in `ClientCapabilities.takesLinks`.
   func kitPlaces(
     of position: LSP.Position,
     for request: String

@@ -1,7 +1,6 @@
 import Templating
 
 extension Feature {
-  /// `textDocument/completion`: the possible text in a template's tag, by the schema of its pattern.
   static let templateCompletion = Feature(
     "completion",
     in: .template,

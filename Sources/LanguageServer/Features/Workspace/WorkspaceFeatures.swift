@@ -34,7 +34,6 @@ extension Feature {
   private static let limit = 500
 }
 
-/// The comparison of names with the user's query.
 enum SymbolQuery {
   /// `nil` if the name does not contain the letters in order. Smaller is better.
   static func rank(of name: String, for query: String) -> Int? {

@@ -2,16 +2,13 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// A place in the conditions of a schema.
 struct ConditionCursor {
   private let offset: Int
   /// The end of the line before the place, ignoring spaces: a node goes no further.
   private let cursor: KitCursor
   private let schemas: SchemaSet
 
-  /// - Parameters:
-  ///   - offset: UTF-8.
-  ///   - schemas: The schemas of schemas.
+  /// `offset` is UTF-8; `schemas` are those of schemas.
   init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     self.offset = min(offset, tree.source.utf8.count)
     self.schemas = schemas
@@ -72,7 +69,6 @@ struct ConditionCursor {
     cursor.tree.source[wordStart..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The start of the word being written; UTF-8.
   private var wordStart: Int {
     let bytes = cursor.tree.source.utf8
     var start = offset

@@ -1,15 +1,10 @@
 import Generation
 import KitLanguage
 
-/// Completion of types.
 extension KitCompletion {
-  /// Types, with those that the current text declares and the generic parameters of the nodes around the place.
-  ///
-  /// - Parameters:
-  ///   - form: The likely form at the place: such types of the project go first, and protocols of the libraries
-  ///     after them.
-  ///   - isOfSwift: Whether no type that a kit declares can be there.
-  ///   - isDecoded: Whether values of the type are decoded: types that cannot be go last.
+  /// Types, with those that the current text declares and the generic parameters of the nodes around the place. Types of the
+  /// project in the likely `form` go first, and protocols of the libraries after them. If the place `isOfSwift`, no type that
+  /// a kit declares can be there; if it `isDecoded`, types that cannot be decoded go last.
   func types(
     _ known: [KitName],
     preferring form: KitName.Form? = nil,
@@ -146,7 +141,6 @@ extension KitCompletion {
     }
   }
 
-  /// Words before a type that are part of it.
   private static let typeBeginnings: Set<Substring> = [
     "any", "async", "borrowing", "consuming", "inout", "isolated", "repeat", "sending", "some", "throws",
   ]
@@ -194,9 +188,7 @@ extension KitCompletion {
   }
 }
 
-/// A completion at a place in a kit.
 package struct KitSuggestion: Hashable, Sendable {
-  /// The kind of the completion, which decides the editor's icon.
   package enum Kind: Sendable {
     case keyword, member, attribute, type, value, reference, file, folder, placeholder, property, sign
   }
@@ -215,7 +207,6 @@ package struct KitSuggestion: Hashable, Sendable {
   package var rank: Int
   /// The name of a type that can be described when it is chosen.
   package var type: String?
-  /// UTF-8 offsets.
   package var replaced: Range<Int>
 
   func replacing(_ range: Range<Int>) -> KitSuggestion {

@@ -10,10 +10,8 @@ package struct KitCompletion {
   let slice: MarkedSlice
   let schemas: SchemaSet
   let names: any KitNames
-  /// The current text, which may declare more than `names` know yet.
   let tree: SyntaxTree
 
-  /// - Parameter offset: UTF-8.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, names: any KitNames) {
     self.tree = tree
     self.schemas = schemas
@@ -21,7 +19,6 @@ package struct KitCompletion {
     slice = MarkedSlice(of: tree, at: offset, schemas)
   }
 
-  /// The most likely suggestions come first.
   package var suggestions: [KitSuggestion] {
     let cursor = slice.cursor
     if cursor.isInComment { return [] }
@@ -118,10 +115,8 @@ package struct KitCompletion {
 
   // MARK: - Exclusion
 
-  /// Whether the value or attribute breaks a rule of the schema together with what the node has: after
-  /// `excludes element` either does.
-  ///
-  /// - Parameter label: The templates' name of the value.
+  /// Whether the value or attribute, by its name in templates, breaks a rule of the schema together with what the node has:
+  /// after `excludes element` either does.
   func excludes(_ label: String, _ node: PlacedNode) -> Bool {
     fails(label, of: node, given: KnownVariables(present: presentLabels(of: node)))
   }
@@ -268,9 +263,7 @@ package struct KitCompletion {
 
   // MARK: - Keywords
 
-  /// The possible beginnings of a node there.
-  ///
-  /// - Parameter modifiers: The words of the node before it.
+  /// The possible beginnings of a node there, after `modifiers`.
   func keywords(_ modifiers: [SyntaxNode.Atom]) -> [KitSuggestion] {
     guard let outer = slice.cursor.outer else { return slice.cursor.path.count > 1 ? [] : topLevelKeywords }
     guard let schema = outer.schema else { return [] }
@@ -441,7 +434,6 @@ package struct KitCompletion {
     }
   }
 
-  /// The name after `as`, else the label after an introducing word, else the node's name.
   private func label(of node: PlacedNode) -> String? {
     guard node.schema?.takesKind ?? false else { return node.name?.value }
     let label = node.parts(schemas).first { $0.slot?.label == "label" }?.atom

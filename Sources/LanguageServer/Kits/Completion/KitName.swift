@@ -2,7 +2,6 @@ import SwiftFacts
 
 /// A name that a kit could use.
 package struct KitName: Hashable, Sendable {
-  /// The origin of a name; nearer ones come first.
   package enum Origin: Int, Sendable {
     case kit, common, usedKit, support, swift, library
   }
@@ -12,10 +11,8 @@ package struct KitName: Hashable, Sendable {
     case `class`, `enum`, `protocol`
   }
 
-  /// As kits spell it.
   package let name: String
   package let origin: Origin
-  /// Its owner: `model`, `Foundation`.
   package let detail: String
   /// `nil` for other types, and if unknown.
   package let form: Form?
@@ -45,9 +42,7 @@ package struct KitName: Hashable, Sendable {
   ]
 }
 
-/// A property of a type of the project's Swift.
 package struct KitProperty: Hashable, Sendable {
-  /// As in the source.
   package let name: String
   /// `nil` if the source does not write it.
   package let type: TypeFacts?
@@ -59,9 +54,7 @@ package struct KitProperty: Hashable, Sendable {
     self.isSettable = isSettable
   }
 
-  /// The rank as a delegate's holder, 0 for the best; `nil` if it cannot hold one.
-  ///
-  /// - Parameter name: The delegate protocol's name.
+  /// The rank as the holder of a delegate with the protocol `name`, 0 for the best; `nil` if it cannot hold one.
   func rank(asHolderOf name: String) -> Int? {
     guard let held = type?.wrapped, held.references.count == 1 else { return nil }
     let words = held.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }

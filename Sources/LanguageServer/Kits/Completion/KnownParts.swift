@@ -108,9 +108,7 @@ struct KnownParts {
 struct KnownVariables {
   /// Variables with a value.
   var present: Set<String>
-  /// Variables without a value, and thus without members.
   var absent: Set<String> = []
-  /// The string values.
   var texts: [String: String] = [:]
 
   /// Whether a variable has a value other than false; `nil` if unknown.

@@ -68,7 +68,6 @@ struct MarkedSlice {
   }
 }
 
-/// Completion of values.
 extension KitCompletion {
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }

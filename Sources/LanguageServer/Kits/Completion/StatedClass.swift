@@ -4,9 +4,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// A class that a member of a kit names, be it declared in the project's Swift or elsewhere.
 package struct StatedClass: Sendable {
-  /// As the kit spells it.
   package let name: String
   /// The member's keyword: `nib`.
   let keyword: String
@@ -40,7 +38,6 @@ package struct StatedClass: Sendable {
 
 /// The functions that members of a kit are about already.
 struct StatedFunctions {
-  /// By name.
   private let functions: [String: [SignatureFacts]]
 
   /// - Parameter source: The document that contains the members.
@@ -72,7 +69,6 @@ struct StatedFunctions {
     }.map(\.0)
   }
 
-  /// The parameter clause, after the generic one.
   private static func parameters(of offer: MemberOffer) -> String {
     var depth = 0
     var text = ""

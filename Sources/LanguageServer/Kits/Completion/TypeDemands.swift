@@ -25,10 +25,8 @@ struct TypeDemands {
   /// Whether values of the type are decoded: `requires isDecodable`.
   let isDecoded: Bool
 
-  /// - Parameters:
-  ///   - path: The type's path in conditions: `node.cell.type`.
-  ///   - types: The sets of types of all schemas.
-  ///   - values: The kit's known values, by their paths in conditions.
+  /// `path` is the type's in conditions: `node.cell.type`. `types` are the sets of types of all schemas; `values`, the kit's
+  /// known values by their paths in conditions.
   init(on path: String, in schema: NodeSchema, _ types: [TypeSet], values: [String: String] = [:]) {
     let rules = schema.rules.filter { $0.kind == .requires && $0.part.path == path }
     isDecoded = rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }

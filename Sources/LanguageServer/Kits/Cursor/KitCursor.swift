@@ -1,10 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// The nodes around a place in a kit, and the part of the innermost one's head.
 package struct KitCursor: Sendable {
   package let tree: SyntaxTree
-  /// UTF-8.
   package let offset: Int
   /// The enclosing nodes, outermost first.
   package let path: [PlacedNode]
@@ -12,7 +10,6 @@ package struct KitCursor: Sendable {
   package let part: KitPart?
   package let isInComment: Bool
 
-  /// - Parameter offset: UTF-8; clamped.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     let offset = min(max(0, offset), tree.source.utf8.count)
     self.tree = tree
@@ -63,7 +60,6 @@ extension SourceText {
 /// A placeholder of a path in a kit: `{userId}`, `{id: Int}`.
 package struct PathPlaceholder: Hashable, Sendable {
   package let name: String
-  /// The name's UTF-8 offsets in the kit.
   package let range: Range<Int>
   /// The range of the type after the colon, without surrounding white space; `nil` if there is none.
   package let type: Range<Int>?
@@ -108,9 +104,7 @@ package struct PathPlaceholder: Hashable, Sendable {
   }
 }
 
-/// A part of a node's head, and what it is by the schema.
 package struct KitPart: Sendable {
-  /// The meaning of a part.
   package enum Meaning: Sendable {
     case keyword
     /// A word before the keyword, or one that introduces a clause: `optional`, `as`, `async`.
@@ -121,12 +115,10 @@ package struct KitPart: Sendable {
     case value(SlotSchema)
     /// `@` and the name of an attribute.
     case attribute(AttributeSchema)
-    /// Without a place in the schema.
     case unknown
   }
 
   package let meaning: Meaning
-  /// UTF-8 offsets.
   package let range: Range<Int>
   /// The word, string or number of the part; `nil` for other Swift.
   package let atom: SyntaxNode.Atom?

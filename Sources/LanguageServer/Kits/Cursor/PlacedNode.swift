@@ -17,7 +17,6 @@ package struct PlacedNode: Sendable {
       }
   }
 
-  /// `nil` if no schema knows the node.
   package var schema: NodeSchema? { known?.schema }
 
   package func children(_ schemas: SchemaSet) -> [PlacedNode] {
@@ -42,9 +41,8 @@ extension SyntaxTree {
     path(to: offset).reduce(into: []) { $0.append(PlacedNode($1, in: $0.last, schemas)) }
   }
 
-  /// Visits all nodes in source order, outer nodes before inner ones.
-  ///
-  /// - Parameter visit: Receives the nodes around a node, outermost first, with the node as the last.
+  /// Visits all nodes in source order, outer nodes before inner ones: `visit` receives the nodes around one, outermost first,
+  /// with the node as the last.
   package func visitNodes(_ schemas: SchemaSet, _ visit: ([PlacedNode]) -> Void) {
     var path: [PlacedNode] = []
     func visitAll(_ nodes: [SyntaxNode]) {

@@ -6,7 +6,6 @@ import KitLanguage
 package struct KitSignature {
   /// `query name: Type = default as "wire"`.
   package private(set) var label = ""
-  /// UTF-8 offsets in the label, each with its description in the schema.
   package private(set) var parameters: [(range: Range<Int>, documentation: [String])] = []
   /// The index of the one at the place, or of the next one.
   package private(set) var active: Int?
@@ -115,9 +114,7 @@ package struct KitSignature {
 
 /// The implicit facts of a kit, shown inline.
 package struct KitHints {
-  /// A string at a place.
   package struct Hint: Hashable, Sendable {
-    /// UTF-8.
     package let offset: Int
     /// As it would be written, or what results from it.
     package let text: String
@@ -126,7 +123,6 @@ package struct KitHints {
     package let isType: Bool
   }
 
-  /// In source order.
   package private(set) var hints: [Hint] = []
 
   package init(_ tree: SyntaxTree, _ project: Project, in range: Range<Int>) {

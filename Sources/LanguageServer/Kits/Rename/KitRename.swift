@@ -24,9 +24,7 @@ package struct KitRename {
   private let project: Project
   package let newName: String
 
-  /// Checks whether a name can be renamed here.
-  ///
-  /// - Throws: The reason why it cannot.
+  /// Checks whether a name can be renamed here, and throws why it cannot.
   package static func check(_ symbol: KitSymbol, _ symbols: KitSymbols) throws(Refusal) {
     switch symbol {
     case .swiftType(let name): throw Refusal(description: "'\(name)' is not declared by the kit; rename it in Swift")
@@ -42,9 +40,7 @@ package struct KitRename {
     }
   }
 
-  /// Renames in a project, and checks the result.
-  ///
-  /// - Throws: The reason why the new name is not possible.
+  /// Renames in a project, and checks the result. Throws why the new name is not possible.
   package static func rename(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws -> KitRename {
     try check(symbol, symbols)
     guard PlainName.matches(newName) else { throw Refusal(description: "'\(newName)' is not a name") }
@@ -159,9 +155,7 @@ package struct KitRename {
 
   // MARK: - The result
 
-  /// Refuses the new name if it causes new errors.
-  ///
-  /// - Throws: The first of them.
+  /// Refuses the new name if it causes new errors, with the first of them.
   package static func refuseErrors(from project: Project, to renamed: Project) throws(Refusal) {
     func errors(_ project: Project) -> [Diagnostic] { project.diagnosticsWithFiles.filter { $0.severity == .error } }
     var known = Dictionary(grouping: errors(project), by: \.code).mapValues(\.count)
@@ -261,9 +255,8 @@ struct WireNames {
   /// The earlier project.
   let project: Project
 
-  /// The edit that keeps a node's wire name, which follows from its name.
-  ///
-  /// - Parameter offset: A kit's mention of the symbol; the result is `nil` unless that is its declaration.
+  /// The edit that keeps a node's wire name, which follows from its name. `offset` is of a kit's mention of the symbol; the
+  /// result is `nil` unless that is its declaration.
   func edit(keeping symbol: KitSymbol, at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> TextEdit? {
     guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset
     else { return nil }
@@ -314,7 +307,6 @@ struct WireNames {
 
 /// A file or folder that gets another path.
 package struct MovedPath: Hashable, Sendable {
-  /// Absolute paths.
   package let old, new: String
 
   /// The edits that keep the targets of paths in a kit's file. If the kit moves as well, its paths are relative to the

@@ -4,7 +4,6 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Resolves the names in the kit of a project.
 package struct KitSymbols: Sendable {
   let project: Project
   let schemas: SchemaSet
@@ -20,7 +19,6 @@ package struct KitSymbols: Sendable {
   /// The names by which a symbol is referenced: its own, and the names of the types that it declares.
   func names(of symbol: KitSymbol) -> Set<String> { tables.typeNames(of: symbol).union([symbol.name]) }
 
-  /// The declaration of a symbol; `nil` if no kit declares it.
   package func declaration(of symbol: KitSymbol) -> KitDeclaration? { tables.declarations[symbol] }
 
   package func type(_ name: String) -> KitSymbol? { tables.types[name] }
@@ -94,7 +92,6 @@ extension [Int] {
   }
 }
 
-/// Navigation from a name.
 extension KitSymbols {
   /// The declarations of a symbol: in a kit, in the project's Swift, in a schema; a file itself.
   package func targets(of symbol: KitSymbol) -> [SourceLocation] {
@@ -148,7 +145,6 @@ extension KitSymbols {
   }
 }
 
-/// A place where a kit names something.
 package struct KitOccurrence: Sendable {
   /// Whether a use is proven by syntax.
   package enum Certainty: Sendable {
@@ -187,9 +183,7 @@ extension SourceLocation {
   /// Its start, for people: `Kitfile:4:20`.
   var shownPlace: String { "\(source.path):\(position)" }
 
-  /// The place, with a shorter path if the file is in a folder.
-  ///
-  /// - Parameter folder: An absolute path.
+  /// The place, with a shorter path if the file is in a folder (an absolute path).
   func shortPlace(in folder: String) -> String {
     let place = shownPlace
     return place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place

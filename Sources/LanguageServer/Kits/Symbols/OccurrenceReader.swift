@@ -4,7 +4,6 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Finds the names in the head of a node.
 struct OccurrenceReader {
   private(set) var occurrences: [KitOccurrence] = []
   let path: [PlacedNode]
@@ -183,9 +182,7 @@ struct OccurrenceReader {
     }
   }
 
-  /// - Parameters:
-  ///   - path: A type's name with the types inside of it that follow.
-  ///   - range: The place of the first name.
+  /// `path` is a type's name with the types inside of it that follow; `range` is of the first name.
   private mutating func addType(_ path: String, _ range: Range<Int>) {
     let name = path.firstNamePart
     if isHidden(name) { return }
@@ -270,9 +267,7 @@ struct OccurrenceReader {
     var expected: TypeFacts?
   }
 
-  /// The kit names that a piece of Swift uses. Most pieces have none, and are not parsed.
-  ///
-  /// - Parameter knownTypes: Evaluated only if the piece is parsed.
+  /// The kit names that a piece of Swift uses. Most pieces have none, and are not parsed; only then is `knownTypes` evaluated.
   private func uses(
     in text: String,
     as kind: SwiftFragment.Kind,

@@ -27,7 +27,6 @@ enum TypeDescription {
 
 /// The explanation of a word in a kit.
 struct KitNote {
-  /// `nil` if there is nothing to show.
   private(set) var markdown: String?
   /// The word of the note; UTF-8 offsets.
   private(set) var range: Range<Int>?

@@ -1,14 +1,11 @@
 import Diagnostics
 import KitLanguage
 
-/// Colours a kit by its patterns.
 package struct KitTokens {
-  /// In source order; none overlap.
   package private(set) var tokens: [KitToken] = []
   private let tree: SyntaxTree
   private let schemas: SchemaSet
 
-  /// The tokens of a tree, or of the part of it that touches `range`.
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet, in range: Range<Int>? = nil) {
     self.tree = tree
     self.schemas = schemas
@@ -126,11 +123,9 @@ package struct KitTokens {
   }
 }
 
-/// A piece of a kit's text with its colour.
 package struct KitToken: Hashable, Sendable {
   package let kind: SemanticLegend.TokenType
 
-  /// UTF-8 offsets.
   package let range: Range<Int>
   package let isDeclaration: Bool
 }
