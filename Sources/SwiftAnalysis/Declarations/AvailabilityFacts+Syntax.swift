@@ -2,7 +2,6 @@ import SwiftFacts
 import SwiftSyntax
 
 extension AvailabilityFacts {
-  /// `nil` for an attribute of another kind.
   init?(_ attribute: AttributeSyntax) {
     guard attribute.attributeName.trimmedText == "available",
       case .availability(let arguments)? = attribute.arguments

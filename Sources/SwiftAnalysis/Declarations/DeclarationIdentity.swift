@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The key by which the compiler distinguishes a declaration from the others of its list.
 enum DeclarationIdentity {
   /// - Returns: `nil` if only its text identifies the declaration.
   static func text(of declaration: DeclSyntax) -> String? {

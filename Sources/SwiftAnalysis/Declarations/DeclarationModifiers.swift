@@ -1,7 +1,6 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// The words and attributes before a declaration.
 struct DeclarationModifiers {
   private let words: Set<String>
   private let attributes: Set<String>

@@ -5,7 +5,6 @@ import Diagnostics
 ///
 /// The body of `init(from:)`, the words of accessors, and all between round brackets stay.
 package struct DeclarationText: Sendable {
-  /// A part of the file, which holds whole declarations of the top level.
   package struct Part: Sendable {
     package let text: [UInt8]
     /// The types that it declares or extends and the aliases, each with the types around it; `nil` if only a parser can tell.
@@ -46,13 +45,11 @@ package struct DeclarationText: Sendable {
 /// Splits Swift text by its tokens. It gives up if a token is unclear.
 private struct DeclarationScan {
   private enum Scope {
-    /// The braces of a type.
     case type(path: String, isHidden: Bool)
     /// The braces of code, whose text is left out.
     case body
     /// The braces of accessors, whose words stay and whose bodies do not.
     case accessors
-    /// Braces whose text stays.
     case whole
     case brackets
     /// The brackets in a string, which continues after them.
@@ -62,7 +59,6 @@ private struct DeclarationScan {
   /// The meaning of the next `{` on the level of declarations.
   private enum Opener { case type, variable, whole, body }
 
-  /// The kind of thing that the next word names.
   private enum Named { case type, `extension`, alias, `import`, other }
 
   private let bytes: UnsafeBufferPointer<UInt8>

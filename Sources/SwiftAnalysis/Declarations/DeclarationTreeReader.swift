@@ -12,7 +12,6 @@ struct DeclarationTreeReader {
     return reader.list(items, from: 0, contentFrom: reader.endOfFirstComment, to: bytes.count, 0)
   }
 
-  /// An element of a list: a declaration, or something else.
   private struct Item {
     let declaration: DeclSyntax?
     let syntax: Syntax
@@ -25,10 +24,7 @@ struct DeclarationTreeReader {
 
   private static let maximumDepth = 50
 
-  /// - Parameters:
-  ///   - start: The start of the head.
-  ///   - contentStart: The end of the head, at the beginning of a line.
-  ///   - end: The end of the tail.
+  /// `start` is of the head, `contentStart` its end at the beginning of a line, `end` that of the tail.
   private func list(
     _ items: [Item],
     from start: Int,
@@ -102,11 +98,9 @@ struct DeclarationTreeReader {
 /// The chunks of a list follow each other without gaps: each has the blank lines and comments before its
 /// declaration.
 package struct DeclarationTree: Sendable {
-  /// A declaration, or another item of a list, with its lines.
   package struct Chunk: Sendable {
     /// Unique in its list: `func name(of:)(Int)`. `nil` for statements and `#if`, which only their text identifies.
     package let identity: String?
-    /// The lines, as UTF-8 offsets.
     package let lines: Range<Int>
     /// The list between the braces; `nil` without members, or with members in the line of a brace.
     package let list: List?
@@ -117,9 +111,7 @@ package struct DeclarationTree: Sendable {
     /// UTF-8 offsets of the lines before the first chunk: up to the opening brace, or the comment at the beginning of
     /// the file.
     package let head: Range<Int>
-    /// In the order of the file.
     package let chunks: [Chunk]
-    /// UTF-8 offsets of the lines after the last chunk: the closing brace, and comments before it.
     package let tail: Range<Int>
   }
 
@@ -132,10 +124,8 @@ package struct DeclarationTree: Sendable {
     return counts
   }
 
-  /// Reads a file.
-  ///
-  /// - Returns: `nil` if the file is not Swift without errors, if two declarations share a line, or if it is nested
-  ///   more deeply than hand-written code.
+  /// Reads a file; `nil` if it is not Swift without errors, if two declarations share a line, or if it is nested more deeply
+  /// than hand-written code.
   package init?(of text: [UInt8]) {
     guard let list = DeclarationTreeReader.list(of: text) else { return nil }
     self.list = list

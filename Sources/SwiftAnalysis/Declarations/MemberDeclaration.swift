@@ -1,6 +1,5 @@
 import SwiftFacts
 
-/// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
   /// The kind of member. Its raw value is the word in the source, also `var` of a `let`.
   package enum Keyword: String, CaseIterable, Hashable, Sendable {
@@ -21,7 +20,6 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let generics: GenericsFacts?
   /// Only if the property says it.
   package internal(set) var type: TypeFacts?
-  /// The member's own modifier; `internal` without one, also in a public protocol or extension.
   package let access: Access
   /// Whether it is `static` or `class`, so that it belongs to the type.
   package let isStatic: Bool
@@ -44,7 +42,6 @@ package struct MemberDeclaration: Hashable, Sendable {
   package internal(set) var condition: String?
   /// `nil` if the member states nothing, so that its surroundings decide.
   package internal(set) var isolation: Isolation?
-  /// Whether it is `@concurrent`: it never runs on the actor of its caller.
   package let isConcurrent: Bool
   package let availability: [AvailabilityFacts]
   package let documentation: [String]
@@ -56,7 +53,6 @@ package struct MemberDeclaration: Hashable, Sendable {
   package internal(set) var isOfOtherModule = false
 }
 
-/// The generic parameters of a type or a function.
 package struct GenericsFacts: Hashable, Sendable {
   package let names: [String]
   /// The code in the angle brackets: `Key: Hashable, Value`.

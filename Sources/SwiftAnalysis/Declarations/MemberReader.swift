@@ -1,13 +1,10 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// Reads the functions, initializers, properties, subscripts and associated types in a type, those in `#if` branches
-/// included.
 struct MemberReader {
   private var members: [MemberDeclaration] = []
   private var conditions: [String] = []
   private let isExtension: Bool
-  /// For members without a modifier.
   private let access: Access
   private let isolation: Isolation?
   private let isObjC: Bool
@@ -31,13 +28,9 @@ struct MemberReader {
     self.signatures = signatures
   }
 
-  /// - Parameters:
-  ///   - isExtension: Whether the members are in an extension.
-  ///   - access: The access of members that state none.
-  ///   - isolation: The isolation of members that state none, unless the context decides by itself.
-  ///   - isObjC: Whether Objective-C knows all of them.
-  ///   - outerConditions: The conditions of the `#if` branches around the type.
-  ///   - signatures: The known facts about the file's signatures.
+  /// `access` and, unless the context decides by itself, `isolation` are of members that state none. If the context `isObjC`,
+  /// Objective-C knows all of them. `outerConditions` are of the `#if` branches around the type, and `signatures` those of the
+  /// file that are known.
   static func members(
     in list: MemberBlockItemListSyntax,
     isExtension: Bool,
@@ -161,7 +154,6 @@ struct MemberReader {
     )
   }
 
-  /// The lines of `///` directly before a declaration.
   private func documentation(_ trivia: Trivia) -> [String] {
     trivia.compactMap { piece in
       guard case .docLineComment(let text) = piece else { return nil }

@@ -28,9 +28,8 @@ package struct SourceFileReader {
     }
   }
 
-  /// - Parameters:
-  ///   - outer: The name of the type around the declaration, with a dot after it.
-  ///   - access: For a `typealias` without its own.
+  /// `outer` is the name of the type around the declaration, with a dot after it; `access` is for a `typealias` without its
+  /// own.
   private mutating func read(_ declaration: DeclSyntax, in outer: String, _ access: Access) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):
@@ -137,7 +136,6 @@ package struct SourceFileReader {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The names of enum cases without values.
   fileprivate var plainCases: [String] {
     flatMap { item -> [String] in
       switch item.decl.as(DeclSyntaxEnum.self) {
@@ -167,7 +165,6 @@ extension TypeSyntax {
 }
 
 extension WithGenericParametersSyntax {
-  /// `nil` if there are no generic parameters.
   var generics: GenericsFacts? {
     genericParameterClause.map { clause in
       GenericsFacts(

@@ -2,7 +2,6 @@ import SwiftFacts
 
 /// A `typealias` at the top level of a file, or in a type.
 package struct TypeAlias: Hashable, Sendable {
-  /// With its outer types: `Outer.Name`.
   package let name: String
   /// The access of the declaration, or of its protocol or extension.
   package let access: Access
@@ -15,14 +14,12 @@ package struct TypeAlias: Hashable, Sendable {
   /// Aliases that are made of each other double their length with each step, or worse.
   private static let maximalLength = 100_000
 
-  /// The enclosing type's name; `nil` at the top level.
   package var owner: String? {
     name.lastIndex(of: ".").map { String(name[..<$0]) }
   }
 
-  /// The aliased type with generic arguments; `nil` if it takes others.
-  ///
-  /// - Parameter longName: The meaning of a name where the alias is declared; `nil` if the name stays.
+  /// The aliased type with generic arguments; `nil` if it takes others. `longName` is the meaning of a name where the alias is
+  /// declared; `nil` if the name stays.
   package func type(with arguments: [TypeFacts], longName: (String) -> String?) -> TypeFacts? {
     guard arguments.count == parameters.count, !arguments.contains(where: { $0.closure != nil }) else { return nil }
     let length = arguments.reduce(1) { $0 + $1.text.utf8.count }
@@ -40,7 +37,6 @@ package struct TypeAlias: Hashable, Sendable {
   }
 }
 
-/// The types and aliases that a Swift file declares.
 package struct FileDeclarations: Hashable, Sendable {
   /// In source order; a type precedes inner types.
   package var types: [TypeDeclaration] = []

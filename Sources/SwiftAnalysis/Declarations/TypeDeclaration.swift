@@ -1,7 +1,6 @@
 import Diagnostics
 import SwiftFacts
 
-/// A declaration of a type, or an extension of one, as far as its syntax tells.
 package struct TypeDeclaration: Hashable, Sendable {
   /// The keyword of a type's declaration. Its raw value is the word in the source.
   package enum Keyword: String, Hashable, Sendable {
@@ -17,7 +16,6 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// Whether it is `final`; not whether it can have subclasses, as no struct can.
   package let isFinal: Bool
   package let isObjC: Bool
-  /// `nil` if the declaration states nothing, so that others and the module decide.
   package internal(set) var isolation: Isolation?
   /// Whether it is `@globalActor`, so that its name is an attribute.
   package let isGlobalActor: Bool
@@ -47,10 +45,8 @@ package enum Access: String, CaseIterable, Comparable, Hashable, Sendable {
   }
 }
 
-/// On which actor a declaration says that it is.
 package enum Isolation: Hashable, Sendable {
   case nonisolated
-  /// The name of the actor's type: `MainActor`.
   case globalActor(String)
   /// An attribute that is not Swift's own: a global actor's, if a declaration of that name says so.
   case attribute(String)

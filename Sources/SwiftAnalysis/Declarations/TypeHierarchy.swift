@@ -20,9 +20,7 @@ package struct TypeHierarchy: Sendable {
     var conformances: [String: [String]] = [:]
   }
 
-  /// - Parameters:
-  ///   - alias: The alias of a name, if any.
-  ///   - lookup: The declarations of a type and its extensions by its name, those without `extension` first.
+  /// `lookup` returns the declarations of a type and its extensions by its name, those without `extension` first.
   package init(
     alias: @escaping @Sendable (String) -> TypeAlias?,
     _ lookup: @escaping @Sendable (String) -> [TypeDeclaration]
@@ -33,7 +31,6 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// The declarations of the type and its extensions, those without `extension` first.
   package func declarations(of name: String) -> [TypeDeclaration] {
     answer(name, \.declarations) { lookup(name) }
   }
@@ -50,7 +47,6 @@ package struct TypeHierarchy: Sendable {
     return answer
   }
 
-  /// The declaration of the type; `nil` if it is of another module.
   package func declaration(of name: String) -> TypeDeclaration? {
     answer(name, \.types) { declarations(of: name).first { $0.keyword != .extension } }
   }
@@ -245,7 +241,6 @@ package struct TypeHierarchy: Sendable {
     }
   }
 
-  /// All members of the type, its superclasses and the protocols that they conform to, extensions included.
   package func allMembers(of name: String) -> [MemberDeclaration] {
     ([name] + superclasses(of: name) + conformances(of: name)).flatMap { self.declarations(of: $0) }.flatMap(\.members)
   }
@@ -309,7 +304,6 @@ package struct TypeHierarchy: Sendable {
   }
 }
 
-/// The isolation of requirements in a protocol that inherits from others.
 extension TypeHierarchy {
   /// A protocol that `name` inherits, which has requirements and its module's default isolation, while `name` declares
   /// its isolation. A class can conform to both only in modules of the other default. `nil` if there is none.
@@ -355,10 +349,8 @@ extension TypeHierarchy {
     hasEffects(of: other, member)
   }
 
-  /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the
-  /// requirement.
-  ///
-  /// - Parameter isolation: The isolation of the protocol.
+  /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the requirement.
+  /// `isolation` is the protocol's.
   func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, in isolation: Isolation?) -> Bool {
     hasEffects(of: requirement, member)
       && member.access > .fileprivate && !member.isMutating

@@ -2,9 +2,8 @@ import SwiftSyntax
 
 /// Reads statements that set a property of the value itself.
 enum AssignmentReader {
-  /// `name = value`, with or without `self`; `nil` for anything else.
-  ///
-  /// - Returns: The name without backticks, and the parts of the value if it contains operators.
+  /// `name = value`, with or without `self`; `nil` for anything else. The name has no backticks; with operators, the value has
+  /// several parts.
   static func assignment(in statement: CodeBlockItemSyntax) -> (name: String, value: [ExprSyntax])? {
     guard let sequence = statement.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self) else { return nil }
     let elements = Array(sequence.elements)

@@ -14,9 +14,7 @@ struct CaseUseReader {
     return reader.uses
   }
 
-  /// The uses in parameter defaults.
-  ///
-  /// - Parameter offset: The piece's start in the parsed text.
+  /// The uses in parameter defaults. The piece begins at `offset` in the parsed text.
   static func uses(in parameters: FunctionParameterClauseSyntax, from offset: Int) -> [SwiftFragment.CaseUse] {
     parameters.parameters.enumerated().flatMap { place, parameter in
       guard let value = parameter.defaultValue?.value else { return [SwiftFragment.CaseUse]() }
@@ -94,7 +92,6 @@ struct CaseUseReader {
     uses.append(SwiftFragment.CaseUse("init", of: name, at: range, in: steps, isEmptyCall: true))
   }
 
-  /// Whether a token is the name of a member, or `self` or `init`, which no case is named.
   private static func isName(_ token: TokenKind) -> Bool {
     switch token {
     case .identifier, .keyword(.self), .keyword(.`init`): true

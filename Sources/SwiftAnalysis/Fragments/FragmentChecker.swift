@@ -36,9 +36,8 @@ package final class FragmentChecker: SwiftFragments {
     PlainFragment.read(expression, as: .expression) != nil
   }
 
-  /// The syntax errors of a whole file. Results are not cached; takes about a second for a megabyte.
-  ///
-  /// - Returns: Empty also if the file cannot be checked (`excess`).
+  /// The syntax errors of a whole file; none if it cannot be checked (`excess`). Results are not cached; takes about a second
+  /// for a megabyte.
   package static func problems(inFile text: String) -> [SwiftFragment.Problem] {
     guard excess(inFile: text) == nil else { return [] }
     return DeepStack.run { FragmentParser.read(text, as: .file).problems }

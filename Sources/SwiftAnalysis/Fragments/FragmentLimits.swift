@@ -18,7 +18,6 @@ struct FragmentLimits {
       )
   }
 
-  /// The exceeded limit in `text`, or `nil`.
   func problem(in text: String) -> SwiftFragment.Problem? {
     switch limits.excess(in: text) {
     case .size(let size): SwiftFragment.Problem("this Swift is longer than \(size) bytes", at: 0..<0)

@@ -38,7 +38,6 @@ struct FragmentParser {
     return parser.hasError ? SwiftFragment(problems: [odd.problem(in: text)]) : parser.fragment()
   }
 
-  /// Whether the fragment has an error, without a reason.
   private var hasError: Bool {
     var parser = Parser(prefix + text)
     return switch kind {

@@ -3,7 +3,6 @@ import SwiftSyntax
 /// Finds what the parser lets pass in a type, and the compiler refuses: what is for parameters of functions, or for the
 /// outermost type alone.
 final class MisplacedTypes: SyntaxVisitor {
-  /// One place, with one sentence about it.
   struct Finding {
     let message: String
     let position: AbsolutePosition
@@ -19,7 +18,6 @@ final class MisplacedTypes: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// - Parameter node: A type, or a function without a body.
   static func first(in node: some SyntaxProtocol) -> Finding? {
     let visitor = MisplacedTypes(Syntax(node))
     visitor.walk(node)

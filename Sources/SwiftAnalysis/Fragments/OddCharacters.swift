@@ -8,10 +8,8 @@ import SwiftFacts
 struct OddCharacters {
   /// The source with spaces instead, of equal UTF-8 length.
   let replacement: String
-  /// UTF-8 offsets of the first one.
   let first: Range<Int>
 
-  /// `nil` if there are none.
   init?(in text: String) {
     guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 || $0 == 0x7F }) else { return nil }
     var replacement = ""

@@ -1,11 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Writes statements that are in one line, with semicolons between them, in a line each.
 package enum StatementLines {
-  /// `code` without the semicolons between its outermost statements, whose contents stay unchanged.
-  ///
-  /// - Parameter code: Statements that have been checked as a `SwiftFragment.Kind.code`.
+  /// `code`, statements that have been checked as such, without the semicolons between the outermost ones, whose contents stay.
   package static func separated(_ code: String) -> String {
     guard code.utf8.contains(UInt8(ascii: ";")) else { return code }
     let statements = Parser.parse(source: code).statements

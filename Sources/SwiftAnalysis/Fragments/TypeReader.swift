@@ -1,7 +1,6 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// Reads the facts of a type from its tree.
 enum TypeReader {
   static func facts(of type: some TypeSyntaxProtocol) -> TypeFacts {
     let type = TypeSyntax(type)
@@ -74,7 +73,6 @@ enum TypeReader {
     }
   }
 
-  /// The generic arguments of a named type, or of the type in parentheses.
   private static func arguments(of type: TypeSyntax) -> [TypeSyntax] {
     let clause =
       switch type.as(TypeSyntaxEnum.self) {

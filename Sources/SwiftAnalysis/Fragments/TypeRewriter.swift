@@ -4,9 +4,8 @@ import SwiftSyntax
 
 /// Writes other types in the places of types with names.
 package enum TypeRewriter {
-  /// The type with replaced inner types, in parentheses if needed; the type itself if its text is unreadable.
-  ///
-  /// - Parameter meaning: The replacement of a named type; `nil` if it stays.
+  /// The type with replaced inner types, in parentheses if needed; the type itself if its text is unreadable. `meaning` is the
+  /// replacement of a named type; `nil` if it stays.
   package static func rewrite(_ type: TypeFacts, _ meaning: (TypeFacts) -> TypeFacts?) -> TypeFacts {
     let ellipsis = type.text.hasSuffix("...") ? "..." : ""
     let text = String(type.text.dropLast(ellipsis.count))

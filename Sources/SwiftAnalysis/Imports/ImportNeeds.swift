@@ -5,7 +5,6 @@ import Diagnostics
 /// Read off tokens, not types. A name that several modules have is taken for the first that the file imports. Members
 /// of values count only if Foundation adds them to Swift's types.
 package struct ImportNeeds: Sendable {
-  /// The parts of Foundation that the file names.
   package private(set) var foundation: Set<FoundationNames.Module> = []
   /// The modules of other kits that the file names, directly or by a type.
   package private(set) var usedModules: Set<String> = []
@@ -21,11 +20,7 @@ package struct ImportNeeds: Sendable {
   /// The origins of the names looked at so far: files have few that differ.
   private var origins: [String: ModuleNames.Origin] = [:]
 
-  /// - Parameters:
-  ///   - text: The file's text, as UTF-8.
-  ///   - start: The end of its imports.
-  ///   - imports: The modules that it imports.
-  ///   - names: The modules' declarations.
+  /// `text` is the file's, as UTF-8, and its imports, which end at `start`, import `imports`. `names` are the modules'.
   package init(of text: [UInt8], from start: Int = 0, imports: Set<String>, _ names: ModuleNames) {
     source = SwiftTokens(text, from: start)
     let declarations = PublicDeclarations(source)

@@ -16,11 +16,8 @@ package struct ModuleNames: Sendable {
   private let isOwn: @Sendable (String) -> Bool
   let isPublic: @Sendable (String) -> Bool
 
-  /// - Parameters:
-  ///   - modules: The modules of types other than Apple's, by the types' names.
-  ///   - imported: The other module of the project that declares a type, unless Apple does.
-  ///   - isOwn: Whether the project declares a type of this name, so that it is not another module's.
-  ///   - isPublic: Whether the project declares it so that other modules see it.
+  /// `modules` are those of types other than Apple's, by the types' names; `imported` is the other module of the project that
+  /// declares a type, unless Apple does; `isOwn`: the project declares a type of this name; `isPublic`: so that others see it.
   package init(
     _ modules: [String: String] = [:],
     imported: @escaping @Sendable (String) -> String? = { _ in nil },
@@ -39,9 +36,7 @@ package struct ModuleNames: Sendable {
     moduleNames.contains(name) || imported(type) == name
   }
 
-  /// - Parameters:
-  ///   - name: The name of a type, without its outer types.
-  ///   - imports: The file's imports: libraries have names that others use, too.
+  /// `name` is of a type, without its outer types; libraries have names that others use, too, so the file's imports count.
   func origin(of name: String, among imports: Set<String>) -> Origin {
     if let module = modules[name] { return .used(module) }
     if isOwn(name) { return .none }

@@ -17,7 +17,6 @@ struct PublicDeclarations {
   private var position = 0
   private var publicTypes: Set<String> = []
 
-  /// The surroundings of a declaration.
   private struct Surroundings {
     var isPublic = true
     /// Whether members without an access level are public, as in public protocols and `public extension`.
@@ -38,9 +37,7 @@ struct PublicDeclarations {
 
   // MARK: Declarations
 
-  /// Reads up to the closing brace.
-  ///
-  /// - Returns: Whether a member is public.
+  /// Reads up to the closing brace; whether a member is public.
   private mutating func members(of surroundings: Surroundings) -> Bool {
     var isAnyPublic = false
     while position < tokens.count {
@@ -98,9 +95,7 @@ struct PublicDeclarations {
     "required", "sending", "static", "unowned", "weak",
   ]
 
-  /// Reads attributes and modifiers.
-  ///
-  /// - Returns: Whether they make the declaration public; `nil` if they state no access level.
+  /// Reads attributes and modifiers; whether they make the declaration public, `nil` if they state no access level.
   private mutating func modifiers() -> Bool? {
     var level: Bool?
     while position < tokens.count {
@@ -235,9 +230,7 @@ struct PublicDeclarations {
     }
   }
 
-  /// The start of a declaration's body, or of what follows it.
-  ///
-  /// - Parameter isEnd: Whether a token outside brackets ends the head, too.
+  /// The start of a declaration's body, or of what follows it: also at a token outside brackets that `isEnd`.
   private func endOfHead(_ isEnd: (SwiftToken) -> Bool) -> Int {
     var index = position
     var depth = 0

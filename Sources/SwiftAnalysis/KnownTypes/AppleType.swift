@@ -100,7 +100,6 @@ package struct AppleType {
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )
 
-  /// Apple's modules, as far as type names show them.
   package static var moduleNames: [String] { modules.values.sorted() }
 
   /// Whether `name` is a framework of Apple's systems, which toolchains for other systems lack.

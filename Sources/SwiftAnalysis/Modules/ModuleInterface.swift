@@ -5,12 +5,10 @@ import Diagnostics
 package final class ModuleInterface: Sendable {
   private static let mark = "//// "
 
-  /// The kept part of the module.
   package let text: String
   private let types: [String: Substring]
   private let declarations = Locked<[String: [TypeDeclaration]]>([:])
 
-  /// - Parameter text: The content of another interface.
   package init(text: String) {
     self.text = text
     var types: [String: Substring] = [:]

@@ -79,11 +79,9 @@ package struct SymbolGraph: Sendable {
     let kind: String
     let source: String
     let target: String
-    /// With its module: `Foundation.NSObject`.
     let targetFallback: String?
   }
 
-  /// The protocols and classes, by name: `Outer.Inner`.
   package let types: [(name: String, text: String)]
 
   /// - Throws: `DecodingError` if the bytes are not a symbol graph.

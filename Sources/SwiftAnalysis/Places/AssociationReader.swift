@@ -9,9 +9,7 @@ struct AssociationReader {
   /// The type of the property, in one line.
   private let type: String?
 
-  /// `nil` if the accessors use none of these functions.
-  ///
-  /// - Parameter type: The type of the property.
+  /// `nil` if the accessors use none of these functions. `type` is the property's.
   static func association(of block: AccessorBlockSyntax, keeping type: TypeSyntax?) -> PlacedProperty.Association? {
     guard block.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == getter }) else { return nil }
     return AssociationReader(block: block, type: type.map { $0.wrappedInOptional.plainText }).association

@@ -79,12 +79,10 @@ struct CallReader {
   }
 }
 
-/// The immediate use of the value of a call: `… as? Double ?? 12`.
 private struct CallResult {
   private(set) var cast: String?
   private(set) var isForced = false
   private(set) var fallback: String?
-  /// UTF-8 offsets of the call with all of that.
   private(set) var range: Range<Int>
   /// Whether operators are next to it.
   let isOperand: Bool

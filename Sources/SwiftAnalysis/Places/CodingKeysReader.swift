@@ -22,7 +22,6 @@ enum CodingKeysReader {
     return PlacedMembers.CodingKeys(names: names, isConditional: isUnknown)
   }
 
-  /// The comments before and in the enum; a case's comments by its name.
   static func comments(of type: EnumDeclSyntax) -> SharedComments {
     let cases = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
     return SharedComments(MemberComments.comments(of: type), cases.flatMap(\.elementRanges))

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The words before a declaration.
 struct DeclarationHead {
   /// `nil` if the declaration states none.
   let writtenAccess: Access?
@@ -30,7 +29,6 @@ struct DeclarationHead {
     documentation = Self.documentation(in: declaration)
   }
 
-  /// `internal` if the declaration states none.
   var access: Access { writtenAccess ?? .internal }
 
   static func documentation(in declaration: some SyntaxProtocol) -> [String] {
@@ -49,9 +47,7 @@ struct DeclarationHead {
     return lines
   }
 
-  /// The lines of `/** … */`, without the asterisks at the left edge.
-  ///
-  /// - Parameter text: Without the opening mark.
+  /// The lines of `/** … */`, without its opening mark and the asterisks at the left edge.
   static func block(_ text: Substring) -> [String] {
     let lines = text.dropLast(2).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       let content = line.drop { $0 == " " || $0 == "\t" }

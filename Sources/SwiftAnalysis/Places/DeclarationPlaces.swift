@@ -12,11 +12,8 @@ package struct DeclarationPlaces: Sendable {
     bodies = PlacedBodies(tree.signatures)
   }
 
-  /// The types that the file declares, in source order, outer types before inner ones; with a name, the types
-  /// and the members of types that have it.
-  ///
-  /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`;
-  ///   `nil` for all types.
+  /// The types that the file declares, in source order, outer types before inner ones; with a name, the types and the members
+  /// of types that have it: `User`, `Outer.Inner`, `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
     let labels = name.flatMap { name in name.firstIndex(of: "(").map { String(name[$0...]) } }
     var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, bodies)
@@ -55,10 +52,8 @@ package struct DeclarationPlaces: Sendable {
 
 /// The useless rest of a file when some of its members are gone.
 extension DeclarationPlaces {
-  /// Top-level extensions without conformances and other members, and private variables there that nothing else names,
-  /// as UTF-8 offsets with their doc comments.
-  ///
-  /// - Parameter removed: The ranges of the members.
+  /// Top-level extensions without conformances and other members than those `removed`, and private variables there that nothing
+  /// else names, as UTF-8 offsets with their doc comments.
   package func leftovers(without removed: [Range<Int>]) -> [Range<Int>] {
     file.statements.compactMap { statement in
       if let type = statement.item.as(ExtensionDeclSyntax.self) {
@@ -69,10 +64,8 @@ extension DeclarationPlaces {
     }
   }
 
-  /// Top-level extensions of a type that say nothing but that it conforms to a protocol, as UTF-8 offsets with their doc
-  /// comments.
-  ///
-  /// - Parameter type: With the types around it.
+  /// Top-level extensions of a type, named with those around it, that say nothing but that it conforms to a protocol, as UTF-8
+  /// offsets with their doc comments.
   package func extensions(of type: String, conformingTo name: String) -> [Range<Int>] {
     file.statements.compactMap { statement in
       guard let found = statement.item.as(ExtensionDeclSyntax.self), found.attributes.isEmpty,
@@ -115,7 +108,6 @@ extension DeclarationPlaces {
 }
 
 extension SyntaxProtocol {
-  /// UTF-8 offsets, doc comment included.
   fileprivate var rangeWithDocumentation: Range<Int> {
     positionWithDocumentation..<range.upperBound
   }

@@ -71,7 +71,6 @@ struct DecodingReader {
     )
   }
 
-  /// A call that decodes, as far as it concerns a property.
   private struct Call {
     let key: String
     let type: String

@@ -1,10 +1,7 @@
 import SwiftSyntax
 
-/// Reads functions.
 enum FunctionReader {
-  /// - Parameters:
-  ///   - condition: The `#if` condition around the function in the type.
-  ///   - signatures: Known facts about the file's signatures.
+  /// `condition` is of `#if` around the function in the type; `signatures` are those of the file that are known.
   static func function(
     _ function: FunctionDeclSyntax,
     condition: String?,

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The string of a key in code.
 enum KeyText {
   /// A literal, a constant that the file declares, or the raw value of a case in it; `nil` for anything else.
   static func of(_ key: ExprSyntax) -> String? {
@@ -24,9 +23,7 @@ enum KeyText {
     return text(of: member.declName.baseName.name, in: types, isRaw: true)
   }
 
-  /// The string of a key that another file than the code's may declare.
-  ///
-  /// - Parameter name: As code has it: `Keys.name`, `Keys.name.rawValue`.
+  /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
   static func text(_ name: String, in file: SourceFileSyntax) -> String? {
     var words = name.split(separator: ".").map(String.init)
     let isRaw = words.last == "rawValue"

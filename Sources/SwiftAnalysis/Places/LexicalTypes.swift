@@ -2,9 +2,8 @@ import SwiftSyntax
 
 /// The types of a file by the names that code in it has for them.
 enum LexicalTypes {
-  /// The declaration of a type and its extensions in the file. Types around the code hide others of their name.
-  ///
-  /// - Parameter name: `Keys`, or with its outer types `Store.Keys`.
+  /// The declaration of a type, `Keys` or `Store.Keys`, and its extensions in the file. Types around the code hide others of
+  /// the name.
   static func declarations(of name: String, around code: Syntax) -> [any DeclGroupSyntax] {
     var names = name.split(separator: ".").map(String.init)[...]
     guard let first = names.popFirst() else { return [] }

@@ -1,7 +1,6 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// The types that literals have by themselves, and other values by their operators.
 enum LiteralType {
   private static let comparing: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||"]
 

@@ -26,9 +26,7 @@ struct MemberComments {
     return tokens.flatMap(\.comments).filter { head.contains($0.range.lowerBound) }
   }
 
-  /// The lines of a member's comments, inside, before and after it, without their marks.
-  ///
-  /// - Parameter kept: The UTF-8 offsets of parts that stay as written.
+  /// The lines of a member's comments, inside, before and after it, without their marks and those in `kept` parts (UTF-8).
   func lines(of member: some SyntaxProtocol, besides kept: [Range<Int>] = []) -> [String] {
     let left = [member.positionWithDocumentation..<member.range.lowerBound] + kept
     return Self.comments(of: member).filter { comment in

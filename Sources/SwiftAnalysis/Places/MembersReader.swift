@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// Reads the members of a type.
 struct MembersReader {
   private var members = PlacedMembers()
   private let comments: MemberComments
@@ -152,7 +151,6 @@ struct MembersReader {
     }
   }
 
-  /// A case without a raw value has its name as string.
   private mutating func completeRawValues() {
     members.cases = members.cases.map { read in
       PlacedCase(

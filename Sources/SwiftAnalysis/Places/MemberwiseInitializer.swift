@@ -6,8 +6,7 @@ struct MemberwiseInitializer {
   private let decoding: PlacedMembers.Decoding?
   private let access: Access
 
-  /// - Parameter members: The members of the struct.
-  /// - Returns: `nil` if the type of a property is not known.
+  /// `members` are the struct's; `nil` if the type of a property is not known.
   init?(of members: PlacedMembers, in type: StructDeclSyntax) {
     properties = members.properties.filter { $0.isStored && !$0.isFixed }
     guard !properties.isEmpty, properties.allSatisfy({ $0.type != nil }) else { return nil }

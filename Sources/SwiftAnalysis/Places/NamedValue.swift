@@ -4,7 +4,6 @@ import SwiftSyntax
 struct NamedValue {
   /// The type written at the declaration; `nil` if there is none.
   let writtenType: String?
-  /// `nil` if not written.
   let initialValue: ExprSyntax?
   /// Whether it keeps its initial value.
   let isConstant: Bool

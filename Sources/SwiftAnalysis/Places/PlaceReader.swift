@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// Reads what a declaration of a type, a method or a property says.
 struct PlaceReader {
   let kind: PlacedDeclaration.Kind
   let name: String
@@ -81,10 +80,8 @@ struct PlaceReader {
     nameToken = name
   }
 
-  /// The declarations: several if properties share a line.
-  ///
-  /// - Parameter offset: Limits the result to the declaration around an offset (UTF-8); of properties that share a
-  ///   line the first if the offset is at none of them.
+  /// The declarations: several if properties share a line. With an offset (UTF-8), only that around it; of properties that
+  /// share a line the first if the offset is at none of them.
   func declarations(
     in surroundings: PlacedSurroundings,
     at offset: Int?,

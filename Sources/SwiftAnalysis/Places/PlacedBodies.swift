@@ -1,7 +1,6 @@
 import Diagnostics
 import SwiftSyntax
 
-/// The bodies of the types of one file, so that however often a type is found, its members are read once.
 final class PlacedBodies: Sendable {
   let signatures: SignatureMemo
   /// By the offsets of their members.
@@ -22,7 +21,6 @@ final class PlacedBodies: Sendable {
   }
 }
 
-/// The braces of a type with its members, of which there may be hundreds: they are read once, when they are first asked for.
 struct PlacedBody: Sendable {
   private let list: MemberBlockItemListSyntax
   private let signatures: SignatureMemo

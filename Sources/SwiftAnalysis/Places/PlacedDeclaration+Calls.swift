@@ -1,9 +1,7 @@
 import SwiftSyntax
 
 extension PlacedDeclaration {
-  /// The innermost call around an offset (UTF-8), as a declaration in its place; `nil` if there is none.
-  ///
-  /// - Parameter body: Braces with code.
+  /// The innermost call around an offset (UTF-8) in braces with code, as a declaration in its place; `nil` if there is none.
   static func call(in body: Syntax, at offset: Int, _ surroundings: PlacedSurroundings) -> PlacedDeclaration? {
     var node: Syntax? = body.token(at: offset).map(Syntax.init)
     while let current = node, current.id != body.id {

@@ -1,6 +1,5 @@
 /// A declaration in a Swift file with what is around it, as far as syntax tells.
 package struct PlacedDeclaration: Sendable {
-  /// The kind of declaration. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
   package enum Kind: String, CaseIterable, Sendable {
     case `protocol`, `class`, actor, `struct`, `enum`, method, property, call
 
@@ -9,14 +8,11 @@ package struct PlacedDeclaration: Sendable {
 
   /// Decides which of the other facts the declaration can have.
   package let kind: Kind
-  /// Without backticks.
   package let name: String
-  /// UTF-8 offsets of the name.
   package let nameRange: Range<Int>
   /// UTF-8 offsets of the declaration with doc comment and attributes, without the end of its last line.
   package let range: Range<Int>
   package let surroundings: PlacedSurroundings
-  /// Without comment marks.
   package let documentation: [String]
   /// The access that the declaration states, or else its extension, limited by the access of the enclosing types.
   package let access: Access
@@ -24,17 +20,13 @@ package struct PlacedDeclaration: Sendable {
   package let hidingWord: Range<Int>?
   /// The other preceding words: `final`, `static`, `override`.
   package let modifiers: [String]
-  /// As written, without `@available`.
   package let attributes: [String]
-  /// As written.
   package let availability: [String]
   /// Contents of the angle brackets: `Key: Hashable, Value`; `nil` if none.
   package let generics: String?
-  /// The code after `where`; `nil` if there is none.
   package let requirements: String?
   /// The code after the colon, as written: a superclass, protocols, a raw type.
   package let inherited: [String]
-  /// Whether the parser had to guess: unbalanced brackets, unexpected words.
   package let hasErrors: Bool
   /// The lines of the comments in a declaration that is not a type, without marks.
   package let remarks: [String]
@@ -63,22 +55,18 @@ package struct PlacedDeclaration: Sendable {
   }
 }
 
-/// The surroundings of a declaration.
 package struct PlacedSurroundings: Hashable, Sendable {
   /// The names of enclosing types, outermost first; in an extension, the name of the extended type.
   package internal(set) var types: [String] = []
-  /// The kind of the nearest type; `nil` at the top level, and in an extension.
   package internal(set) var kind: PlacedDeclaration.Kind?
   /// Whether the nearest thing around it is an extension.
   package internal(set) var isInExtension = false
-  /// The condition of the enclosing `#if` branches.
   package internal(set) var condition: String?
   /// Whether an enclosing type has generic parameters, or an enclosing extension is for some types only.
   package internal(set) var isGeneric = false
   package internal(set) var isInGeneric = false
   /// The code after `where` in the enclosing extension; `nil` if there is none.
   package internal(set) var requirements: String?
-  /// The `@available` attributes of the enclosing extension, as written.
   package internal(set) var availability: [String] = []
   /// The attributes of the nearest enclosing type or extension, as written, without `@available`.
   package internal(set) var attributes: [String] = []
@@ -89,9 +77,7 @@ package struct PlacedSurroundings: Hashable, Sendable {
   /// The enclosing access, which no member exceeds.
   var limit = Access.open
 
-  /// The access of a member.
-  ///
-  /// - Parameter written: The member's own access level; `nil` if it states none.
+  /// The access of a member that states `written`.
   func access(of written: Access?) -> Access {
     min(written ?? memberAccess, limit)
   }

@@ -5,7 +5,6 @@ package struct PlacedMembers: Sendable {
   /// In source order, including those in `#if` branches.
   package var properties: [PlacedProperty] = []
   package var cases: [PlacedCase] = []
-  /// In source order, including those in `#if` branches.
   package var functions: [PlacedFunction] = []
   /// The keywords of other declarations: initializers, subscripts, types.
   package var others: [String] = []
@@ -30,7 +29,6 @@ package struct PlacedMembers: Sendable {
   /// A member whose line is inseparable from others, or that no other file could have; `nil` if there is none.
   package var obstacle: String?
 
-  /// The enum `CodingKeys`.
   package struct CodingKeys: Sendable {
     /// The keys' strings by case name.
     package let names: [String: String]
@@ -38,11 +36,8 @@ package struct PlacedMembers: Sendable {
     package let isConditional: Bool
   }
 
-  /// An `init(from:)`.
   package struct Decoding: Sendable {
-    /// The decoding of a property.
     package struct Reading: Sendable {
-      /// The value if there is none on the wire.
       package let defaultValue: String?
       /// If decoding drops elements without a property, that property of the elements, which is kept; else `nil`.
       package let elementProperty: String?
@@ -52,18 +47,14 @@ package struct PlacedMembers: Sendable {
       package let isDemanded: Bool
     }
 
-    /// Keyed by property name.
     package let readings: [String: Reading]
-    /// The first line that does more than read a property; `nil` if there is none.
     package let obstacle: String?
     /// An enum's case for decoded values that no case has, without backticks; `nil` if there is none.
     package let fallback: String?
   }
 }
 
-/// A property of a type.
 package struct PlacedProperty: Sendable {
-  /// Without backticks.
   package let name: String
   /// As written, or as a literal shows it; `nil` if neither tells.
   package var type: TypeFacts?
@@ -71,14 +62,11 @@ package struct PlacedProperty: Sendable {
   /// The type that its value calls, as in `UITableView(frame: .zero)`; `nil` for other values. The result of an
   /// initializer call may be an Optional.
   package let calledType: String?
-  /// As written.
   package let defaultValue: String?
-  /// Without comment marks.
   package let documentation: [String]
   /// As the property states it.
   package let access: Access
   package let modifiers: [String]
-  /// As written: `@Published`.
   package let attributes: [String]
   package let isConstant: Bool
   package let isComputed: Bool
@@ -93,13 +81,11 @@ package struct PlacedProperty: Sendable {
   package var preference: Preference?
   /// The string of its value if that is a literal or a call with only one: `Notification.Name("x")`.
   package let literal: String?
-  /// The condition of the enclosing `#if` branches in the type.
   package let condition: String?
 
   /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 
-  /// Accessors that keep a value with an object.
   package struct Association: Sendable {
     /// The treatment of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; `nil` if it cannot be set.
     package let policy: String?
@@ -107,7 +93,6 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
   }
 
-  /// Accessors that keep a value in user defaults.
   package struct Preference: Sendable {
     /// The expression for the store, as written, if it may be another one than the app's own: `self` in extensions.
     /// `nil` for the app's own.
@@ -124,16 +109,13 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
     package let accesses: [Access]
 
-    /// A place where the accessors read or store the value.
     package struct Access: Sendable {
-      /// The action of the code there.
       package enum Form: Sendable {
         case read
         /// The stored value, as written.
         case stored(String)
       }
 
-      /// UTF-8 offsets.
       package let range: Range<Int>
       package let form: Form
     }
@@ -160,46 +142,33 @@ package struct PlacedProperty: Sendable {
   }
 }
 
-/// A case of an enum.
 package struct PlacedCase: Sendable {
-  /// Without backticks.
   package let name: String
   package let rawValue: String?
   /// The string that is the raw value, written or not; `nil` if it is not a string, or is interpolated.
   package let text: String?
   package let values: [TypeFacts]
-  /// Without comment marks.
   package let documentation: [String]
-  /// As written: `@available(…)`.
   package let attributes: [String]
-  /// The condition of the enclosing `#if` branches in the enum.
   package let condition: String?
   /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 }
 
-/// A function of a type.
 package struct PlacedFunction: Sendable {
-  /// Without backticks.
   package let name: String
   package var signature: SignatureFacts
   /// The signature as written, in one line.
   package let signatureText: String
   /// Contents of the angle brackets; `nil` if none.
   package let generics: String?
-  /// The code after `where`; `nil` if there is none.
   package let requirements: String?
-  /// Without comment marks.
   package let documentation: [String]
-  /// As the function states it.
   package let access: Access
   /// The other preceding words: `static`, `optional`, `override`.
   package let modifiers: [String]
-  /// As written, without `@available`.
   package let attributes: [String]
-  /// As written.
   package let availability: [String]
-  /// The condition of the enclosing `#if` branches in the type.
   package let condition: String?
   /// For a requirement: the lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []

@@ -6,12 +6,9 @@ import SwiftSyntax
 /// https://developer.apple.com/documentation/foundation/userdefaults
 struct PreferenceReader {
   private let reading: CallReader
-  /// Whether the property may be nil.
   private let isOptional: Bool
 
-  /// `nil` if the getter does not read one value from there.
-  ///
-  /// - Parameter type: The type of the property.
+  /// `nil` if the getter does not read one value from there. `type` is the property's.
   static func preference(of block: AccessorBlockSyntax, keeping type: TypeFacts?) -> PlacedProperty.Preference? {
     let accessors: [AccessorDeclSyntax]
     let statements: CodeBlockItemListSyntax?

@@ -1,10 +1,7 @@
 import SwiftSyntax
 
-/// Reads properties.
 enum PropertyReader {
-  /// The properties that one `var` or `let` declares, except those bound by patterns.
-  ///
-  /// - Parameter condition: The `#if` condition around it in the type.
+  /// The properties that one `var` or `let` declares, except those bound by patterns. `condition` is of `#if` in the type.
   static func properties(in variable: VariableDeclSyntax, condition: String?) -> [PlacedProperty] {
     let head = DeclarationHead(variable)
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)

@@ -5,9 +5,7 @@ struct SharedComments {
   private(set) var parts: [(name: String, lines: [String])] = []
   private(set) var others: [String] = []
 
-  /// - Parameters:
-  ///   - comments: The comments of the declaration.
-  ///   - ranges: Its parts, with the names of their subjects.
+  /// `ranges` are the parts of the declaration, with the names of their subjects.
   init(_ comments: [SyntaxComment], _ ranges: [(name: String, range: Range<Int>)]) {
     for comment in comments {
       if let part = ranges.first(where: { $0.range.contains(comment.range.lowerBound) }) {

@@ -1,15 +1,11 @@
 import SwiftSyntax
 
-/// A comment in a Swift file.
 struct SyntaxComment {
-  /// Without its marks.
   let lines: [String]
-  /// UTF-8 offsets.
   let range: Range<Int>
 }
 
 extension SyntaxProtocol {
-  /// The comments in, before and after a node, in source order.
   var comments: [SyntaxComment] {
     tokens(viewMode: .sourceAccurate).flatMap { token in
       token.leadingTrivia.comments(at: token.position)
@@ -17,7 +13,6 @@ extension SyntaxProtocol {
     }
   }
 
-  /// Comments inside the node.
   var innerComments: [SyntaxComment] {
     let range = range
     return comments.filter { range.contains($0.range.lowerBound) }
@@ -28,9 +23,7 @@ extension SyntaxProtocol {
 }
 
 extension Trivia {
-  /// The comments among the pieces.
-  ///
-  /// - Parameter start: The start of the first piece.
+  /// The comments among the pieces, of which the first begins at `start`.
   func comments(at start: AbsolutePosition) -> [SyntaxComment] {
     var offset = start.utf8Offset
     return compactMap { piece in

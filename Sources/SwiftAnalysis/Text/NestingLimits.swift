@@ -5,13 +5,10 @@
 /// square brackets. Hand-written code comes nowhere near these limits. Comments do not count, nor do strings except
 /// for interpolations. A declaration, or another statement, ends the chains in the one before it.
 struct NestingLimits {
-  /// The maximum size in bytes.
   var size: Int
   /// The maximum chain of a form that nests to its right or left.
   var chain: Int
-  /// The maximum nesting of brackets, and of `#if`.
   var brackets: Int
-  /// The maximum nesting of square brackets.
   var squareBrackets: Int
   /// The maximum sequence of words such as `try`.
   var prefixWords: Int
@@ -30,7 +27,6 @@ struct NestingLimits {
   /// Limits for source for which the parser needs no separate stack: a thread costs as much as a parsed declaration.
   static let usualStack = NestingLimits(size: 4_096, chain: 16, brackets: 6, squareBrackets: 4, prefixWords: 4)
 
-  /// The exceeded limit of some source.
   enum Excess {
     /// Longer than that many bytes.
     case size(Int)
@@ -38,7 +34,6 @@ struct NestingLimits {
     case nesting(at: Int)
   }
 
-  /// `nil` if no limit is exceeded. Linear in the size of the source.
   func excess(in text: String) -> Excess? {
     var text = text
     return text.withUTF8 { bytes in

@@ -26,7 +26,6 @@ struct NestingScan {
   private var strings: [OpenString] = []
 
   private struct OpenString {
-    /// The number of open brackets around the interpolated code.
     let depth: Int
     /// The number of `#` around the string.
     let hashes: Int
@@ -37,7 +36,6 @@ struct NestingScan {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  /// The offset at which a limit is exceeded.
   mutating func run() -> Int? {
     while index < bytes.count {
       let start = index
@@ -151,12 +149,8 @@ struct NestingScan {
     return true
   }
 
-  /// Skips the rest of a string.
-  ///
-  /// - Parameters:
-  ///   - hashes: The number of `#` around it.
-  ///   - hasLines: Whether three quotation marks end it.
-  /// - Returns: False if the string does not end where it must; what follows counts then.
+  /// Skips the rest of a string with `hashes` around it, which three quotation marks end if it `hasLines`. Returns false if it
+  /// does not end where it must; what follows counts then.
   private mutating func skipString(from start: Int, _ hashes: Int, hasLines: Bool) -> Bool {
     let end = hasLines ? bytes.count : lineEnd(from: start)
     let mark = [UInt8](repeating: UInt8(ascii: "\""), count: hasLines ? 3 : 1)

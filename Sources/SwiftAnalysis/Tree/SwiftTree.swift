@@ -2,7 +2,6 @@ import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// The syntax of a Swift file. Errors are part of it.
 package struct SwiftTree: Sendable {
   package let utf8: [UInt8]
   /// Whether the tree was parsed from the source alone, not from an earlier version's.
@@ -14,10 +13,8 @@ package struct SwiftTree: Sendable {
   var file: SourceFileSyntax { result.tree }
   package var hasErrors: Bool { file.hasError }
 
-  /// Parses a file.
-  ///
-  /// - Returns: `nil` for a file that was not written by hand: one of many megabytes, or with hundreds of nested
-  ///   brackets (`SourceLimits`).
+  /// Parses a file; `nil` if it was not written by hand: one of many megabytes, or with hundreds of nested brackets
+  /// (`SourceLimits`).
   package init?(_ text: String) {
     self.init(text, nil, SignatureMemo())
   }
@@ -38,13 +35,9 @@ package struct SwiftTree: Sendable {
     result = NestingLimits.usualStack.excess(in: text) == nil ? parse() : DeepStack.run(parse)
   }
 
-  /// The tree of another version of the file. Parts that the edit does not concern are shared with this tree, which
-  /// therefore stays in memory as long as the other one.
-  ///
-  /// If the version has errors, the code around them may be read otherwise than without an earlier tree: the parser
-  /// reuses the result of its recovery.
-  ///
-  /// - Returns: `nil` if the version was not written by hand.
+  /// The tree of another version of the file; `nil` if it was not written by hand. Parts that the edit does not concern are
+  /// shared with this tree, which therefore stays in memory as long as the other one. Code around errors may be read otherwise
+  /// than without an earlier tree: the parser reuses the result of its recovery.
   package func reparsed(_ text: String) -> SwiftTree? {
     let new = Array(text.utf8)
     let change = TextChange(from: utf8, to: new)

@@ -4,19 +4,12 @@ import SwiftSyntax
 
 /// The types and members that a piece of Swift in another file names, unless a declaration of the piece itself is meant.
 package struct FragmentUses: Sendable {
-  /// In source order; UTF-8 offsets in the piece.
   package private(set) var types: [TypeUse] = []
   /// In source order: members after a type name, after values and after a dot alone, and labels.
   package private(set) var members: [MemberUse] = []
 
-  /// Finds names in a piece.
-  ///
-  /// - Parameters:
-  ///   - types: The names of types declared outside of the piece, without backticks.
-  ///   - members: The names of such types' members, without backticks.
-  ///   - modules: The modules that declare the types, as far as known.
-  ///   - known: The known values.
-  /// - Returns: Nothing if the piece is larger than a fragment may be; if it has syntax errors, the readable part.
+  /// Finds names in a piece: nothing if it is larger than a fragment may be; with syntax errors, in the readable part. `types`
+  /// are declared outside of the piece, in `modules` as far as known; `members` are theirs; all without backticks.
   package static func find(
     types: Set<String>,
     members: Set<String>,

@@ -9,10 +9,8 @@ package struct KnownValues: Sendable {
   /// The expected type of the piece; `nil` if unknown.
   let expected: TypeFacts?
 
-  /// - Parameters:
-  ///   - variables: The types of variables declared around the piece.
-  ///   - expected: The type of the piece's value.
-  ///   - property: The type of a property, by the name of the type that has it and its own name.
+  /// `variables` are declared around the piece; `expected` is the type of its value; `property`, the type of a property, by the
+  /// name of the type that has it and its own name.
   package init(
     variables: [String: TypeFacts] = [:],
     expected: TypeFacts? = nil,

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// The variables, constants and parameters that a piece of Swift declares, each with what its type comes from.
 final class LocalValues: SyntaxVisitor {
-  /// The source of a variable's type.
   enum Source {
     case type(TypeSyntax)
     /// The first value's type.

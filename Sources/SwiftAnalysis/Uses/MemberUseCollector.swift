@@ -8,10 +8,8 @@ final class MemberUseCollector: SyntaxVisitor {
   private let types: [Range<Int>: String]
   private let values: ValueTypes
 
-  /// - Parameters:
-  ///   - names: The members' names, without backticks.
-  ///   - types: The uses of types, by their places.
-  ///   - values: Knows these, too, as far as syntax proves them.
+  /// `names` are the members', without backticks; `types`, the uses of types, by their places, which `values` knows, too, as
+  /// far as syntax proves them.
   init(_ names: Set<String>, of types: [Range<Int>: String], _ values: ValueTypes) {
     self.names = names
     self.types = types
@@ -97,10 +95,8 @@ package struct MemberUse: Hashable, Sendable {
     case unknown
   }
 
-  /// Without backticks.
   package let name: String
   package let owner: Owner
-  /// The name in UTF-8 offsets in the piece, including backticks.
   package let range: Range<Int>
 
   /// The use in source that begins that many bytes earlier.

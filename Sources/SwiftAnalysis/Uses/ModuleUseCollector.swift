@@ -45,13 +45,9 @@ final class ModuleUseCollector: SyntaxVisitor {
 
 /// Finds where a Swift file names a module: in imports and `canImport`, and before names that the module declares.
 package enum ModuleUses {
-  /// The uses in source order; in a file with syntax errors, those that can be read. A use other than an import is
-  /// proven if no declaration of the name is in scope.
-  ///
-  /// - Parameters:
-  ///   - newName: The module's new name; `nil` if it keeps its own.
-  ///   - surroundings: The declarations of other files.
-  ///   - isDeclared: Whether the file's module declares something of the name at its top level.
+  /// The uses in source order; in a file with syntax errors, those that can be read. A use other than an import is proven if no
+  /// declaration of the name is in scope. `surroundings` are other files; `isDeclared`: the file's module declares something of
+  /// the name at its top level.
   package static func uses(
     of module: String,
     renaming newName: String? = nil,

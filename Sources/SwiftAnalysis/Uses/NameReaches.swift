@@ -17,9 +17,7 @@ final class NameReaches: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Whether a declaration hides `name` at a place.
-  ///
-  /// - Parameter isType: Whether only a type can be meant.
+  /// Whether a declaration hides `name` at a place, where only a type can be meant if it `isType`.
   func hide(_ name: String, at position: AbsolutePosition, isType: Bool) -> Bool {
     reaches.contains { $0.name == name && $0.range.contains(position) && ($0.isType || !isType) }
   }

@@ -20,9 +20,7 @@ package struct NestedOwners: Sendable {
     parameters.merge(other.parameters) { $0.union($1) }
   }
 
-  /// The types with a declaration of a name that an unqualified use finds.
-  ///
-  /// - Parameter isType: Whether only a type can be meant.
+  /// The types with a declaration of a name that an unqualified use, of a type if it `isType`, finds.
   func owners(of name: String, isType: Bool) -> Set<String> {
     let types = types[name] ?? []
     return isType ? types : types.union(values[name] ?? [])

@@ -11,10 +11,8 @@ package final class NestedTypeUses: TypeNestingVisitor {
     super.init()
   }
 
-  /// The places (UTF-8 offsets) in source order, by the names of the types around the inner one. A place in nested
+  /// The places (UTF-8 offsets) of an inner type's name in source order, by the names of the types around it. A place in nested
   /// types is listed under each possible name of the outer type: `Room.Chair` and `Chair`.
-  ///
-  /// - Parameter name: The name of the inner type.
   package static func offsets(of name: String, in tree: SwiftTree) -> [String: [Int]] {
     let visitor = NestedTypeUses(name)
     visitor.walk(tree.file)

@@ -1,10 +1,7 @@
 import SwiftSyntax
 
-/// The name at a place in Swift text, and what it is a member of.
 package struct PlacedName: Hashable, Sendable {
-  /// The part before the name.
   package enum Role: Hashable, Sendable {
-    /// No member: a type, a function, a variable or its declaration.
     case plain
     /// Nothing but names, as in `Followees.path`, or `Outer.Inner.path`.
     case member(of: String)
@@ -12,17 +9,13 @@ package struct PlacedName: Hashable, Sendable {
     case memberOfUnknown
   }
 
-  /// Without backticks.
   package let name: String
-  /// In UTF-8 offsets.
   package let range: Range<Int>
   package let role: Role
   /// The types whose members it is among, the nearest first, each with its outer types.
   package let outerTypes: [String]
 
-  /// The name that contains or ends at `offset`; `nil` in comments, in strings and without a name.
-  ///
-  /// - Parameter offset: In UTF-8; clamped to the source.
+  /// The name that contains or ends at `offset` (UTF-8), which is clamped; `nil` in comments, in strings and without a name.
   package init?(at offset: Int, in tree: SwiftTree) {
     guard let range = Self.word(around: offset, in: tree.utf8),
       let token = tree.file.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,

@@ -69,12 +69,8 @@ final class ScopedUseCollector: SyntaxVisitor {
 /// Finds where a Swift file names members of types behind the names of these: `Events.Changed`, `Status.open`; types also
 /// without these inside of them.
 package enum ScopedUses {
-  /// The uses in source order, each proven if the type before it is; in a file with syntax errors, those that can be
-  /// read.
-  ///
-  /// - Parameters:
-  ///   - members: The names of members, without backticks, by their types: `Prefs.Key` for a nested one.
-  ///   - surroundings: The declarations of other files.
+  /// The uses in source order, each proven if the type before it is; in a file with syntax errors, those that can be read.
+  /// `members` are without backticks, by their types: `Prefs.Key` for a nested one.
   package static func uses(
     of members: [String: Set<String>],
     in tree: SwiftTree,

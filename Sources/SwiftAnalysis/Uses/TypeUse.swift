@@ -1,8 +1,5 @@
-/// A place in a Swift file where a type of a certain name is used.
 package struct TypeUse: Hashable, Sendable {
-  /// Without backticks.
   package let name: String
-  /// The name in UTF-8 offsets, including backticks.
   package let range: Range<Int>
   /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a
   /// type may inherit another type of the name.
@@ -22,11 +19,6 @@ package struct TypeSurroundings: Sendable {
   /// The new names for types that the file's module already declares at its top level.
   package let taken: Set<String>
 
-  /// - Parameters:
-  ///   - modules: The modules that declare the types, as far as known.
-  ///   - owners: The types that contain other declarations of the names.
-  ///   - taken: The new names for types that the file's module already declares at its top level.
-  ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     modules: Set<String> = [],
     owners: NestedOwners = NestedOwners(),

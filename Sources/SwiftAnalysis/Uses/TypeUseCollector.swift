@@ -8,7 +8,6 @@ final class TypeUseCollector: SyntaxVisitor {
   private let newNames: [String: String]
   private let reaches: NameReaches
   private let surroundings: TypeSurroundings
-  /// The types around the visited node, each with enclosing types in its name.
   private var types: [(name: String, inherited: [String])] = []
   /// The number of macro arguments around the visited node.
   private var macroDepth = 0
@@ -55,7 +54,6 @@ final class TypeUseCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Adds an unqualified name.
   private func add(_ token: TokenSyntax, isType: Bool) {
     let name = token.name
     guard names.contains(name), !reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)

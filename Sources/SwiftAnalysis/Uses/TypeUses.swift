@@ -3,12 +3,8 @@ import SwiftSyntax
 /// Finds where a Swift file uses types that its module declares at the top level, if no other declaration of the name
 /// is in lexical reach. Strings, comments, labels and members of other things are not uses.
 package enum TypeUses {
-  /// The uses in source order; in a file with syntax errors, those that can be read.
-  ///
-  /// - Parameters:
-  ///   - names: The types' names, without backticks.
-  ///   - newNames: The types' new names by their old ones.
-  ///   - surroundings: The declarations of other files.
+  /// The uses in source order of the types with `names`, without backticks; in a file with syntax errors, those that can be
+  /// read. `newNames` are the types' new names by their old ones.
   package static func uses(
     of names: Set<String>,
     renaming newNames: [String: String] = [:],

@@ -1,7 +1,6 @@
 import SwiftFacts
 import SwiftSyntax
 
-/// Finds the types of values in a piece of Swift, as far as syntax and the known properties of types show them.
 struct ValueTypes {
   /// The uses of types that syntax proves, by place.
   private let types: [Range<Int>: String]
