@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// The command line tool: finds the command that the arguments name and runs it.
 struct Kitgen {
   let console: Console
   let currentFolder: String

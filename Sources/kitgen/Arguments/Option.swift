@@ -1,6 +1,4 @@
-/// An option that a command has.
 struct Option: Sendable {
-  /// The value after the option's name.
   enum Value: Sendable {
     /// No value: the option is a flag.
     case none
@@ -10,7 +8,6 @@ struct Option: Sendable {
     case optional(String)
   }
 
-  /// Without the dashes.
   let name: String
   /// The letter of its short form, `q` of `-q`.
   let letter: Character?

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// A command line that kitgen does not understand.
 struct UsageError: Error {
   let message: String
   let advice: String?
@@ -11,23 +10,18 @@ struct UsageError: Error {
   }
 }
 
-/// The options and operands of a command line.
 struct ParsedArguments: Sendable {
-  /// An option as it was given.
   struct Given: Sendable {
     let name: String
     /// `nil` for a flag and for an omitted optional value.
     let value: String?
   }
 
-  /// In the order given.
   var options: [Given] = []
-  /// In order.
   var operands: [String] = []
 
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// The option's value; of several, the last.
   func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
   func requireNoOperands(_ advice: String) throws {

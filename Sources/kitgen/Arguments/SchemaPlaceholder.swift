@@ -29,9 +29,7 @@ extension ValueKind {
 }
 
 extension NodeSchema {
-  /// The placeholder in help for a member's text: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
-  ///
-  /// - Parameter name: The placeholder of a name.
+  /// The placeholder in help for a member's text, with one for its name: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
   func placeholder(name: String = "NAME") -> String {
     let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
       let introducer = slot.introducer.map { $0 + " " } ?? ""

@@ -1,14 +1,11 @@
 import Diagnostics
 import KitLanguage
 
-/// A command of the tool: one file, and one line in `commands`.
 protocol Command: Sendable {
   var name: String { get }
   /// One sentence for the list of commands.
   var summary: String { get }
-  /// The part after the name on the command line: `[OPTIONS] FILE`.
   var usage: String { get }
-  /// Details beyond the summary; may be empty.
   var discussion: String { get }
   var options: [Option] { get }
   /// The subcommands, each called by this command's name and another word.
@@ -16,7 +13,6 @@ protocol Command: Sendable {
   /// The options as grouped in help, and further rows.
   var helpSections: [HelpSection] { get }
 
-  /// - Throws: `UsageError`, or `DiskError` if a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
 }
 
@@ -40,7 +36,6 @@ extension Command {
   }
 }
 
-/// A table in the help of a command.
 struct HelpSection: Sendable {
   let title: String
   let rows: [(name: String, text: String)]
@@ -80,7 +75,6 @@ struct ArgumentParser {
 
   init(_ command: any Command) { self.command = command }
 
-  /// - Throws: `UsageError`
   func parse(_ arguments: [String]) throws -> ParsedArguments {
     var result = ParsedArguments()
     var rest = arguments[...]

@@ -11,12 +11,10 @@ extension PatternLibrary {
 /// The surroundings of a command: the console, the disk, and other commands.
 struct CommandContext: Sendable {
   let console: Console
-  /// Absolute.
   let currentFolder: String
   /// The other commands, which `help` explains.
   let commands: CommandList
   var files: any FileReading = Disk()
-  /// The knowledge from earlier runs, if the process makes several.
   var core: Core?
   /// The reader of modules without source.
   var modules: any ModuleReading = ToolchainModules()
@@ -46,8 +44,6 @@ struct CommandContext: Sendable {
   }
 
   /// The root that `--root` names, or the folder of the nearest Kitfile upward; `nil` if there is none.
-  ///
-  /// - Throws: `UsageError` if the named folder has no Kitfile, `DiskError` if something of that name is not a file.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
@@ -79,9 +75,7 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// The root for a command that requires a Kitfile.
-  ///
-  /// - Parameter canTakeAll: Whether the command has `--all`.
+  /// The root for a command that requires a Kitfile. `canTakeAll`: it has `--all`.
   func requiredRoot(_ arguments: ParsedArguments, canTakeAll: Bool = false) throws -> String {
     if let root = try root(arguments) { return root }
     let below = KitFolder.nearestRoots(below: currentFolder, files)
@@ -98,10 +92,8 @@ struct CommandContext: Sendable {
     )
   }
 
-  /// The root of the kit that emits a command's files, for a command that also runs above several kits.
-  ///
-  /// - Parameter files: As the command line names them.
-  /// - Throws: `UsageError` if no kit is found, or if the files are of several kits.
+  /// The root of the kit that emits a command's files, for a command that also runs above several kits. Throws a `UsageError`
+  /// if no kit is found, or if the files are of several kits.
   func root(ofFiles files: [String], _ arguments: ParsedArguments) throws -> String {
     guard namedRoot(arguments) == nil else { return try requiredRoot(arguments) }
     var seen: Set<String> = []
@@ -144,9 +136,8 @@ struct CommandContext: Sendable {
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
   }
 
-  /// Runs a closure for each of `roots`. With `--all`, a kit with a disk error is reported, and the others follow.
-  ///
-  /// - Returns: Whether there was no disk error.
+  /// Runs a closure for each of `roots`. With `--all`, a kit with a disk error is reported, and the others follow. Returns
+  /// whether there was none.
   func visitRoots(_ arguments: ParsedArguments, _ visit: (_ root: String) async throws -> Void) async throws -> Bool {
     var isComplete = true
     for root in try roots(arguments) {
@@ -179,9 +170,7 @@ struct CommandContext: Sendable {
     console.printError("\(severity): the kits in \(names(of: folders)) are not included; --all includes them")
   }
 
-  /// Prints the types that a kit names and that nothing declares, as far as kitgen can know.
-  ///
-  /// - Parameter unit: The declaration to check; `nil` for all.
+  /// Prints the types that a kit, or one declaration of it, names and that nothing declares, as far as kitgen can know.
   func tellOfUndeclaredTypes(in project: Project, of unit: SpecNode.ID? = nil) {
     let names = UndeclaredTypes(of: project).names(in: unit)
     guard let first = names.first, !console.isQuiet else { return }
@@ -214,9 +203,7 @@ struct CommandContext: Sendable {
     return project
   }
 
-  /// Diagnostics about what a kit's files share with others'.
-  ///
-  /// - Parameter others: `nil` for the kits in its folder, and those that it uses.
+  /// Diagnostics about what a kit's files share with others', by default the kits in its folder and those that it uses.
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
@@ -233,9 +220,7 @@ struct CommandContext: Sendable {
     try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
-  /// The file that the command line names, `-` for standard input.
-  ///
-  /// - Parameter advice: The advice if the file is missing.
+  /// The file that the command line names, `-` for standard input, with advice if it is missing.
   func source(_ path: String, advice: String? = nil) throws -> SourceText {
     if path == "-" { return SourceText(path: "<stdin>", utf8: try Disk.readStandardInput()) }
     guard let bytes = try files.read(absolute(path)) else {
@@ -244,9 +229,7 @@ struct CommandContext: Sendable {
     return SourceText(path: path, utf8: bytes)
   }
 
-  /// Reads samples, and reports their errors.
-  ///
-  /// - Returns: `nil` if one of the files is not a sample.
+  /// Reads samples; `nil` if one of the files, as is reported, is not a sample.
   func samples(_ paths: [String]) throws -> [(path: String, sample: Sample)]? {
     let advice = "Name a file with a JSON sample, or '-' for standard input."
     let texts = try paths.map { ($0, SampleText(try source($0, advice: advice))) }
@@ -266,9 +249,7 @@ struct CommandContext: Sendable {
   /// Maximum diagnostics shown to people: one mistake may give thousands.
   private static let diagnosticLimit = 200
 
-  /// Prints diagnostics on standard error, with paths relative to the current folder.
-  ///
-  /// - Parameter fixLabel: The label before a fix's title.
+  /// Prints diagnostics on standard error, with paths relative to the current folder. `fixLabel` is before a fix's title.
   func report(_ diagnostics: [Diagnostic], root: String, fixLabel: String = "fix") {
     let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root), fixLabel: fixLabel)
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))

@@ -4,7 +4,6 @@ import Generation
 import KitLanguage
 import SampleInference
 
-/// `kitgen changes OLD NEW`
 struct ChangesCommand: Command {
   let name = "changes"
   let summary = "List the changes of an OpenAPI document that callers of its API notice."

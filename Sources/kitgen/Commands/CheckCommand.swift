@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen check`
 struct CheckCommand: Command {
   let name = "check"
   let summary = "Check the kit and print what is wrong with it."

@@ -1,4 +1,3 @@
-/// `kitgen completions SHELL`
 struct CompletionsCommand: Command {
   let name = "completions"
   let summary = "Print what lets a shell complete kitgen's command lines."

@@ -1,7 +1,6 @@
 import Generation
 import Platform
 
-/// `kitgen doctor`
 struct DoctorCommand: Command {
   let name = "doctor"
   let summary = "Look at all that kitgen needs here, and tell how to fix what is wrong."

@@ -1,6 +1,5 @@
 import Generation
 
-/// `kitgen eject`
 struct EjectCommand: Command {
   let name = "eject"
   let summary = "Leave kitgen: make the emitted files plain Swift of your own."

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen explain CODE`
 struct ExplainCommand: Command {
   let name = "explain"
   let summary = "Explain a kind of diagnostic by its code."

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen accept FILE …`
 struct AcceptCommand: Command {
   let name = "accept"
   let summary = "Take files that were edited by hand as they are."
@@ -18,7 +17,6 @@ struct AcceptCommand: Command {
   }
 }
 
-/// `kitgen own FILE …`
 struct OwnCommand: Command {
   let name = "own"
   let summary = "Take files for your own, which kitgen leaves alone from now on."
@@ -41,7 +39,6 @@ struct FileDecision {
   private let arguments: ParsedArguments
   private let context: CommandContext
 
-  /// - Throws: `UsageError` if the command line names no file.
   init(_ command: any Command, _ arguments: ParsedArguments, in context: CommandContext) throws {
     guard !arguments.operands.isEmpty else {
       throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")
@@ -52,11 +49,7 @@ struct FileDecision {
   /// The folder of the kit, absolute.
   private func root() throws -> String { try context.root(ofFiles: arguments.operands, arguments) }
 
-  /// Plans the files on the command line and writes the result.
-  ///
-  /// - Parameters:
-  ///   - verb: The completed action for the report.
-  ///   - options: The plan's options for the files, which exist.
+  /// Plans the files on the command line with options for those that exist, and writes the result. `verb` reports it as done.
   func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
     let root = try root()
     let writer = try context.writer(for: root)

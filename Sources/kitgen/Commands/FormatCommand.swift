@@ -2,7 +2,6 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// `kitgen format [FILES]`
 struct FormatCommand: Command {
   let name = "format"
   let summary = "Format kits and schemas."

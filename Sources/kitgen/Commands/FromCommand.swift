@@ -4,7 +4,6 @@ import Generation
 import KitLanguage
 import SampleInference
 
-/// `kitgen from FILE`
 struct FromCommand: Command {
   let name = "from"
   let summary = "Add the API of an OpenAPI document to the kit."

@@ -3,7 +3,6 @@ import Generation
 import Platform
 import Toolchain
 
-/// `kitgen generate`
 struct GenerateCommand: Command {
   let name = "generate"
   let summary = "Write everything that the kit describes."

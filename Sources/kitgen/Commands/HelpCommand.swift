@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen help [COMMAND]`
 struct HelpCommand: Command {
   let name = "help"
   let summary = "Explain kitgen or one of its commands."
@@ -44,7 +43,6 @@ struct HelpCommand: Command {
   }
 }
 
-/// `kitgen version`
 struct VersionCommand: Command {
   let name = "version"
   let summary = "Print the version of kitgen."

@@ -1,6 +1,5 @@
 import Generation
 
-/// `kitgen init`
 struct InitCommand: Command {
   let name = "init"
   let summary = "Write a first Kitfile, fitted to the folder."

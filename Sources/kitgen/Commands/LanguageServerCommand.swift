@@ -1,7 +1,6 @@
 import Generation
 import LanguageServer
 
-/// `kitgen lsp`
 struct LanguageServerCommand: Command {
   let name = "lsp"
   let summary = "Serve kits to an editor over the Language Server Protocol."

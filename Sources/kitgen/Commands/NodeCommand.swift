@@ -70,7 +70,6 @@ struct NodeCommand: Command {
     }
   }
 
-  /// The names of options that exist whatever the schema declares.
   private var ownNames: Set<String> { Set(commandOptions.map(\.name) + pattern.inside + ["help"]) }
 
   /// Begins the options for node parts if the command has an option of the same name.
@@ -234,9 +233,7 @@ struct NodeDelivery {
     return code
   }
 
-  /// Writes or shows the files of a node and what they need.
-  ///
-  /// - Parameter located: Adds the user's places to diagnostics.
+  /// Writes or shows the files of a node and what they need. `located` adds the user's places to diagnostics.
   private func generate(
     _ node: SpecNode.ID,
     of project: Project,

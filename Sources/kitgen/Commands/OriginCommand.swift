@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen origin FILE[:LINE]`
 struct OriginCommand: Command {
   let name = "origin"
   let summary = "Tell which node, and which line of a template, has written a file or a line of it."

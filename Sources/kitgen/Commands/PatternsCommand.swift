@@ -2,7 +2,6 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// `kitgen patterns [PATTERN …]`
 struct PatternsCommand: Command {
   let name = "patterns"
   let summary = "Print the reference of the keywords that a kit can have."

@@ -2,7 +2,6 @@ import Diagnostics
 import Generation
 import Templating
 
-/// `kitgen render TEMPLATE --context FILE.json`
 struct RenderCommand: Command {
   let name = "render"
   let summary = "Render a Stencil template with a context in JSON."

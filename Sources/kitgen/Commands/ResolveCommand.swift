@@ -85,9 +85,7 @@ struct ResolveCommand: Command {
     text.split(separator: UInt8(ascii: "\n")).count { ConflictMarkers.part(after: $0) != nil }
   }
 
-  /// Keeps an edited text that cannot be used.
-  ///
-  /// - Returns: Its place, for the end of a message.
+  /// Keeps an edited text that cannot be used. Returns its place, for the end of a message.
   private func kept(_ text: [UInt8], _ change: FileChange) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-resolve-\(UUID().uuidString)")
     try FileManager.default.createDirectory(

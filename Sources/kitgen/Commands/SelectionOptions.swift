@@ -18,9 +18,7 @@ extension Selection {
     )
   }
 
-  /// Reports the terms that no operation fits.
-  ///
-  /// - Returns: Whether there are none.
+  /// Reports the terms that no operation fits. Returns whether there are none.
   func fits(_ descriptions: [APIDescription], in context: CommandContext) -> Bool {
     let mistakes = (included + excluded).compactMap { $0.mistake(in: descriptions) }
     for mistake in mistakes { context.console.printError(SourceLine.visible("error: \(mistake)")) }

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen status`
 struct StatusCommand: Command {
   let name = "status"
   let summary = "List the files that are not as kitgen has them."

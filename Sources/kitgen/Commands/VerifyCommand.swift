@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen verify`
 struct VerifyCommand: Command {
   let name = "verify"
   let summary = "Compile what the kit gives, in every mode that it has to pass."
@@ -28,9 +27,7 @@ struct VerifyCommand: Command {
     return !isComplete ? .cannotWrite : results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
   }
 
-  /// Compiles the output of the kit at `root`, and reports the result at once if that is asked for.
-  ///
-  /// - Returns: The kit's errors.
+  /// Compiles the output of the kit at `root`, and reports the result at once if that is asked for. Returns the kit's errors.
   private func verify(
     _ root: String,
     with compiler: CompilerChoice,

@@ -3,7 +3,6 @@ import Platform
 
 /// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
 struct Watch {
-  /// The result of a run.
   struct Outcome {
     let summary: String
     /// Whether the run did more than find that nothing changed.

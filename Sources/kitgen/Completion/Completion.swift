@@ -7,8 +7,7 @@ import KitLanguage
 struct Completion {
   let context: CommandContext
 
-  /// - Parameter words: The words after `kitgen`; the last is the one at the cursor, which may be empty.
-  /// - Returns: The words with the last one as a prefix, in the order of the help.
+  /// The possible last words for the words after `kitgen`, of which the last is the one at the cursor and may be empty.
   func candidates(for words: [String]) throws -> [Candidate] {
     let typed = words.last ?? ""
     return try all(words.dropLast(), typed).filter { candidate in
@@ -134,7 +133,6 @@ struct Completion {
 }
 
 extension Option.Value {
-  /// The value's placeholder in help; empty for a flag.
   fileprivate var placeholder: Placeholder {
     switch self {
     case .none: .value
@@ -174,10 +172,8 @@ enum Placeholder: Hashable {
     }
   }
 
-  /// The placeholder for the operand at `index` of a command.
-  ///
-  /// - Parameter usage: The usage after the command's name in the help, `[OPTIONS] NAME [FILE …]`. With dots, the last
-  ///   operand repeats.
+  /// The placeholder for the operand at `index`, by the command's usage in help: `[OPTIONS] NAME [FILE …]`. With dots, the last
+  /// operand repeats.
   static func operand(_ index: Int, of usage: String) -> Placeholder? {
     var operands: [Substring] = []
     var isOptionValue = false
@@ -208,7 +204,6 @@ enum Candidate: Hashable {
   /// A folder, as found by the shell.
   case folder
 
-  /// The candidate in the format of the shell scripts, in one line.
   var line: String {
     switch self {
     case .word(let word, let about): about.isEmpty ? word : word + "\t" + Self.printable(about)

@@ -3,7 +3,6 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Text for the shell to read, with a comment on where it finds it by itself.
   var script: String {
     switch self {
     case .bash: Self.bashScript

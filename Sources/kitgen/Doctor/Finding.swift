@@ -1,19 +1,15 @@
 import Diagnostics
 import Generation
 
-/// A result of `kitgen doctor` about one thing.
 struct Finding: Equatable {
   /// In the order of the summary.
   enum State: String, CaseIterable {
     case ok
-    /// Information about something that still works.
     case note
-    /// Something does not work, or will not.
     case problem
   }
 
   let state: State
-  /// The examined thing, in a word or two.
   let subject: String
   let text: String
   /// The remedy; `nil` if there is nothing to do.
@@ -31,7 +27,6 @@ struct Finding: Equatable {
     Finding(state: .problem, subject: subject, text: text, advice: advice)
   }
 
-  /// The printed finding: the state in a column, and the advice on another line.
   var lines: String {
     let column = State.allCases.map(\.rawValue.count).max() ?? 0
     let line = state.rawValue.padded(to: column) + "  \(subject): \(text)"
@@ -39,7 +34,6 @@ struct Finding: Equatable {
   }
 }
 
-/// The examination of a kit, its templates, its files and its lock.
 struct KitExamination {
   private let project: Project
   private let context: CommandContext

@@ -5,14 +5,10 @@ import Verification
 struct LibraryExamination {
   private static let subject = "libraries"
 
-  /// The executable's absolute path.
   let executable: String
-  /// The absolute paths of the Swift, Foundation and SwiftSyntax libraries.
   let libraries: [String]
 
-  /// - Parameters:
-  ///   - executable: The absolute path of the executable.
-  ///   - maps: The contents of `/proc/self/maps`, see proc_pid_maps(5): the sixth column is the file.
+  /// `maps` are the contents of `/proc/self/maps`, see proc_pid_maps(5): the sixth column is the file.
   init(executable: String, maps: String) {
     self.executable = executable
     let paths = maps.split(separator: "\n").compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }

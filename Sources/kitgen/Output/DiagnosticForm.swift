@@ -14,17 +14,12 @@ enum DiagnosticForm {
     Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
   ]
 
-  /// - Throws: `UsageError` if both options are given.
   init(_ arguments: ParsedArguments) throws {
     try arguments.require("json", without: ["sarif"], advice: "Leave one of them out.")
     self = arguments.has("json") ? .json : arguments.has("sarif") ? .sarif : .text
   }
 
-  /// Prints the diagnostics of several kits for programs.
-  ///
-  /// - Parameters:
-  ///   - kits: Their roots (absolute) and diagnostics.
-  ///   - fixed: The fixes that were made; `nil` for a command that makes none.
+  /// Prints the diagnostics of several kits for programs; `fixed` are the fixes that were made, if the command makes any.
   func print(
     _ kits: [(root: String, diagnostics: [Diagnostic])],
     fixed: [JSONRecord]? = nil,

@@ -1,10 +1,8 @@
 import KitLanguage
 
-/// The help of a command.
 enum HelpPage {
   /// The widest name column before explanations move to another line.
   private static let columnLimit = 34
-  /// The columns of a line.
   private static let width = 100
 
   static func text(for command: any Command, usesColor: Bool) -> String {
@@ -31,9 +29,7 @@ enum HelpPage {
 
   static func heading(_ text: String, _ usesColor: Bool) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// Rows of a name and its explanation, with aligned explanations.
-  ///
-  /// - Parameter width: The maximum columns of a line; without it, explanations stay on their line.
+  /// Rows of a name and its explanation, with aligned explanations, which stay on their line without a `width` in columns.
   static func table(_ rows: [(name: String, text: String)], width: Int = .max) -> String {
     let column = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
@@ -60,7 +56,6 @@ enum HelpPage {
   }
 }
 
-/// The reference of a pattern, for people.
 struct PatternPage {
   let pattern: PatternSchema
   /// The sets of types of all schemas.
@@ -133,7 +128,6 @@ struct PatternPage {
     return Row("  " + offer.kind.value, sentence(documentation, offer.isReplacing ? "in place of the Swift" : ""))
   }
 
-  /// The documented words of a closed list.
   private func words(of slot: SlotSchema, depth: Int) -> [Row] {
     slot.words.filter { !$0.documentation.isEmpty }.map { word in
       Row(indent(depth) + word.word, word.documentation.joined(separator: " "))

@@ -1,6 +1,4 @@
-/// The manual page kitgen(1), in the macros of man(7), from what the help shows.
 struct ManualPage {
-  /// The tool's own.
   let commands: [any Command]
   let patterns: [any Command]
 

@@ -8,7 +8,6 @@ struct PatternBrief {
 
   private let patterns: [PatternSchema]
 
-  /// - Parameter patterns: The kit's patterns, the team's included.
   init(_ patterns: [PatternSchema]) { self.patterns = patterns }
 
   /// Markdown with a final newline, of at most `maximumSize` bytes: if the patterns have too many words, the last
@@ -50,7 +49,6 @@ struct PatternBrief {
     return "- `\(pattern.keyword)`\(place)" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", "))
   }
 
-  /// The keywords of its members, and the forms of members without one.
   private static func words(of pattern: PatternSchema) -> [String] {
     pattern.node.members.flatMap { $0.role == .field ? ["`\(NodeForm($0).text)`"] : $0.keywords }
   }

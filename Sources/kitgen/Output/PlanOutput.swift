@@ -37,9 +37,8 @@ struct PlanOutput {
     return try context.project(at: root)
   }
 
-  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it.
-  ///
-  /// - Parameter diagnostics: The diagnostics of `planning`, with places that the user knows if they have others.
+  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it. `diagnostics` are those of `planning`, with
+  /// places that the user knows if they have others.
   func plan(of planning: Planning, root: String, _ diagnostics: [Diagnostic]? = nil) throws -> GenerationPlan? {
     let diagnostics = diagnostics ?? planning.diagnostics
     if !arguments.has("json") { context.report(diagnostics, root: root) }
@@ -49,9 +48,7 @@ struct PlanOutput {
     return plan
   }
 
-  /// Writes the plan, or shows it if an option asks for that.
-  ///
-  /// - Parameter diagnostics: Additional diagnostics for JSON.
+  /// Writes the plan, or shows it if an option asks for that, with additional diagnostics for JSON.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     if !isShownOnly, !plan.writtenChanges.isEmpty {
       try context.console.showing("Writing \(plan.writtenChanges.count.of("file"))") {
@@ -62,7 +59,6 @@ struct PlanOutput {
     return plan.leavesFilesBehind ? .conflict : .success
   }
 
-  /// Shows what is out of date, and ends with the plan's status.
   func check(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     try show(plan, diagnostics)
     if !arguments.has("json") { tellOfStaleFiles(plan) }
@@ -117,7 +113,6 @@ struct PlanOutput {
     }
   }
 
-  /// Prints one line for each file that is out of date, and a last one with the counts.
   private func list(_ plan: GenerationPlan) {
     let prefix = context.prefix(to: plan.root)
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
@@ -192,8 +187,6 @@ struct PlanOutput {
   }
 
   /// The emitted files that `operands` name, relative to the current folder.
-  ///
-  /// - Throws: `UsageError` if the kit emits no such file.
   func files(_ operands: [String], of planning: Planning, root: String) throws -> Set<ProjectPath> {
     let known = Set(planning.paths)
     return Set(
@@ -214,8 +207,6 @@ struct PlanOutput {
 extension JSONRecord {
   /// A plan as `--json` prints it: its status, or `error` if mistakes prevent all planning. `edits` is the number of places
   /// where a file differs from kitgen's own text, absent if not compared; `otherPath` a moved file's old or new path.
-  ///
-  /// - Parameter plan: `nil` if mistakes prevent it.
   fileprivate init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], paths: ShownPaths) {
     let files = (plan?.changes ?? []).map { change -> JSONRecord in
       [

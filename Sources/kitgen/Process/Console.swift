@@ -22,12 +22,10 @@ enum ExitCode: Int32, Sendable {
   case cannotWrite = 73
 }
 
-/// The output of a command. Tests replace it by memory.
 struct Console: Sendable {
   let write: @Sendable ([UInt8]) -> Void
   let writeError: @Sendable ([UInt8]) -> Void
   let usesColor: Bool
-  /// Whether a command's messages about success are omitted.
   var isQuiet = false
   /// The terminal line that shows what takes time; `nil` without a terminal on which a line can be rewritten.
   var progress: ProgressLine?
@@ -61,7 +59,6 @@ struct Console: Sendable {
 
   func print(_ line: String) { write(Self.bytes(line)) }
 
-  /// Prints a line on standard output about a completed action, unless users have disabled such lines.
   func inform(_ line: String) { if !isQuiet { print(line) } }
 
   func printError(_ line: String) { writeError(Self.bytes(line)) }
@@ -69,9 +66,7 @@ struct Console: Sendable {
   private static func bytes(_ line: String) -> [UInt8] { Array((line.hasSuffix("\n") ? line : line + "\n").utf8) }
 }
 
-/// Writes to a file descriptor; output that its reader no longer wants is dropped.
-///
-/// - Returns: The `errno` of another failure, or `nil`.
+/// Writes to a file descriptor, and returns the `errno` of a failure. Output that its reader no longer wants is dropped.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {

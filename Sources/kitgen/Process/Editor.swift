@@ -2,7 +2,6 @@ import Generation
 import Platform
 import Toolchain
 
-/// The editor that the user has chosen.
 struct Editor {
   private let command: String
 
@@ -13,10 +12,7 @@ struct Editor {
     self.command = names.first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Opens a draft in the editor and waits until it is closed.
-  ///
-  /// - Parameter name: The file's name, since editors go by its extension.
-  /// - Returns: The edited file.
+  /// Opens a draft in the editor and returns it once it is closed. Editors go by the extension of its name.
   func edit(_ text: [UInt8], called name: String) throws -> [UInt8] {
     let folder = try RunningTools.all.makeFolder("edit")
     defer { RunningTools.all.removeFolder(folder) }

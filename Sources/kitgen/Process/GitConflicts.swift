@@ -9,7 +9,6 @@ struct GitConflicts {
 
   private let repository: GitRepository
 
-  /// - Parameter repository: The one around the folder with the Kitfile.
   init(in repository: GitRepository) { self.repository = repository }
 
   /// Adds three versions of each file with conflicts to the index: the base, the edited one, and kitgen's.

@@ -1,6 +1,5 @@
 import Generation
 
-/// The place of a file that the command line names as output.
 struct OutputPlace {
   /// The file's actual or future paths, by its own name and by a link's target, for comparisons.
   let names: Set<String>
@@ -11,7 +10,6 @@ struct OutputPlace {
     OutputPlace(names: names(of: path, files), files: files)
   }
 
-  /// Whether the place is in a folder of git's or kitgen's own.
   var isOwn: Bool { names.contains(where: Self.isInOwnFolder) }
 
   /// Whether one of the files, by their absolute paths, is in the place.

@@ -16,9 +16,7 @@ final class ProgressLine: Sendable {
   private let interval: Duration
   private let write: @Sendable ([UInt8]) -> Void
 
-  /// - Parameters:
-  ///   - interval: The delay before the line appears, and between its updates.
-  ///   - write: Takes the bytes for the terminal.
+  /// `interval` is the delay before the line appears, and between its updates.
   init(every interval: Duration = .seconds(1), _ write: @escaping @Sendable ([UInt8]) -> Void) {
     self.interval = interval
     self.write = write

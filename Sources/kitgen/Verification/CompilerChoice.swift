@@ -2,7 +2,6 @@ import Generation
 import Platform
 import Verification
 
-/// The compiler that emitted files are verified with, as the command line names it.
 struct CompilerChoice {
   static let options = [
     Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
@@ -35,9 +34,7 @@ struct CompilerChoice {
     (searchPaths + others).contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
   }
 
-  /// The verifier for the files of a project.
-  ///
-  /// - Parameter modules: Folders with modules of other kits.
+  /// The verifier for the files of a project, with folders of modules of other kits.
   func verifier(for project: Project, modules: [String] = []) -> Verifier {
     Verifier(
       compiler: compiler,

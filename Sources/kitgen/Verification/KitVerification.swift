@@ -5,7 +5,6 @@ import Verification
 
 /// Compiles what a kit gives, together with the project's own code that it needs.
 struct KitVerification {
-  /// The result of compiling.
   struct Outcome {
     /// At the nodes of the wrong files, and at own files that prevent any compiler check.
     let diagnostics: [Diagnostic]
@@ -37,10 +36,7 @@ struct KitVerification {
     return try read(project, outputs, files: files, owned: owned)
   }
 
-  /// Reads the sources compiled with some files.
-  ///
-  /// - Parameter outputs: The output of `project`, regardless of the disk.
-  /// - Throws: `DiskError`
+  /// Reads the sources compiled with the output of `project`, regardless of the disk.
   static func read(_ project: Project, _ outputs: [RenderedFile]) throws -> KitVerification {
     let files = outputs.map { SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self)) }
     return try read(project, outputs, files: files)
@@ -136,9 +132,7 @@ struct KitVerification {
     try await verifier.verify(emitted + added + needed, modes: modes)
   }
 
-  /// Compiles the files into a module that other kits' files import.
-  ///
-  /// - Returns: The folder of the module; `nil` if the files do not compile.
+  /// Compiles the files into a module that other kits' files import. Returns its folder; `nil` if the files do not compile.
   func module(_ name: String, _ verifier: Verifier) async throws -> String? {
     guard let mode = modes.first else { return nil }
     return try await verifier.module(name, of: files, in: mode)
@@ -261,7 +255,6 @@ extension SwiftFile {
 /// Emitted files compiled together with some of the project's own.
 struct VerificationTrial {
   var needed: [SwiftFile]
-  /// One per mode.
   var verdicts: [Verdict]
   /// The first error of each own file that was needed at first sight and is not in `needed` any more.
   var leftOut: [CompilerMessage] = []
@@ -280,9 +273,7 @@ struct VerificationTrial {
   private var messageCount: Int { verdicts.reduce(0) { $0 + $1.messages.count } }
   private var obstacleCount: Int { verdicts.reduce(0) { $0 + $1.obstacles.count } }
 
-  /// The names and operators in the compiler's messages and on their lines.
-  ///
-  /// Missing top-level names have been searched before.
+  /// The names and operators in the compiler's messages and on their lines. Missing top-level names were searched before.
   func missedNames(in emitted: [SwiftFile]) -> Set<String> {
     let messages = verdicts.flatMap { $0.messages + $0.obstacles }.filter {
       // The function of an operator may be in an extension.
@@ -304,7 +295,6 @@ struct VerificationTrial {
 }
 
 extension KitVerification {
-  /// Prints a line for each mode, and what was left out.
   func print(_ outcome: Outcome, on console: Console, indentation: String = "") {
     let count = emitted.count
     for verdict in outcome.verdicts {

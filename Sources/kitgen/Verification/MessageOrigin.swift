@@ -20,9 +20,7 @@ struct MessageOrigin {
     texts = Dictionary(emitted.map { ($0.path, SourceText(path: $0.path, $0.text)) }) { first, _ in first }
   }
 
-  /// - Parameters:
-  ///   - reason: The compiler's note with the reason, which is at the line to blame.
-  ///   - modes: The modes that show it; `nil` for all.
+  /// `reason` is the compiler's note with the reason, which is at the line to blame; `modes` show it, `nil` for all.
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
     let mention = mention(by: reason ?? message)
     let location = location(of: reason ?? message) ?? mention?.location

@@ -8,9 +8,7 @@ struct OwnSources {
   /// needs.
   private let globals: [Set<String>]
 
-  /// Reads the Swift that a kit's output is compiled with.
-  ///
-  /// - Parameter emitted: The kit's emitted files, which are not own ones.
+  /// Reads the Swift that a kit's output, `emitted`, is compiled with.
   static func read(
     of module: ModuleSources,
     _ files: any FileReading,
@@ -65,13 +63,10 @@ struct OwnSources {
     all.contains { $0.facts.extendedTypes.contains(type) && $0.facts.extensionMembers.contains(member) }
   }
 
-  /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions,
-  /// with their own needs; and those that extend a type that one of them declares, or that `emitted` extends itself.
-  ///
-  /// - Parameters:
-  ///   - missed: Names and operators for which more extensions are needed: those with such members. Only the compiler
-  ///     knows which extensions of a library's types a file needs.
-  ///   - isByType: Whether extensions of types of these names are needed, too.
+  /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions, with their
+  /// own needs; and those that extend a type that one of them declares, or that `emitted` extends itself. For names and
+  /// operators that are `missed`, extensions with such members are needed, too: only the compiler knows which extensions of a
+  /// library's types a file needs; if `isByType`, also extensions of types of these names.
   func needed(by emitted: [SwiftFile], missing missed: Set<String> = [], isByType: Bool = false) -> [SwiftFile] {
     var words: Set<String> = []
     var declared: Set<String> = []

@@ -15,8 +15,6 @@ struct TeamPatterns {
   }
 
   /// The patterns that the operands name, by their folders or keywords; without operands, all.
-  ///
-  /// - Throws: `UsageError` for an unknown pattern.
   func named(_ operands: [String]) throws -> [PatternListing] {
     if operands.isEmpty { return listings }
     return try operands.map { operand in
@@ -31,9 +29,7 @@ struct TeamPatterns {
     }
   }
 
-  /// The folder that the command writes into, and the folder of the Kitfile.
-  ///
-  /// - Throws: `UsageError` if the Kitfile names none below its own folder, with a fix.
+  /// The folder that the command writes into, and the folder of the Kitfile, which must name one below its own folder.
   func requireWritableFolder(_ command: String) throws -> (root: String, folder: ProjectPath) {
     let (root, folder) = try requireFolder()
     guard let path = folder.path else {
@@ -45,9 +41,7 @@ struct TeamPatterns {
     return (root, path)
   }
 
-  /// The folder that the command requires, and the folder of the Kitfile.
-  ///
-  /// - Throws: `UsageError` if the Kitfile names none, with the line to add there.
+  /// The folder that the command requires, and the folder of the Kitfile, which must name one.
   func requireFolder() throws -> (root: String, folder: TeamFolder) {
     guard let root else {
       throw UsageError(

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen templates check [NAME …]`
 struct TemplatesCheckCommand: Command {
   let name = "templates check"
   let summary = "Check schemas and templates without rendering them."

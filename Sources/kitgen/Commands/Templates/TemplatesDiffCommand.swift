@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen templates diff [NAME …]`
 struct TemplatesDiffCommand: Command {
   let name = "templates diff"
   let summary = "Show how the team's files differ from the built-in ones of this version."

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen templates eject NAME [FILE …]`
 struct TemplatesEjectCommand: Command {
   let name = "templates eject"
   let summary = "Copy built-in templates into the team's folder, to change them there."

@@ -1,7 +1,6 @@
 import Diagnostics
 import Generation
 
-/// `kitgen templates list [NAME …]`
 struct TemplatesListCommand: Command {
   let name = "templates list"
   let summary = "List the patterns, and which of their files are the team's."

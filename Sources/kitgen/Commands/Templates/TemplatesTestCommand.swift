@@ -2,7 +2,6 @@ import BuiltinPatterns
 import Diagnostics
 import Generation
 
-/// `kitgen templates test [NAME …]`
 struct TemplatesTestCommand: Command {
   let name = "templates test"
   let summary = "Run the examples of patterns, and compare what they give with what they must give."
