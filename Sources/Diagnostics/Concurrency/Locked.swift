@@ -6,7 +6,6 @@ package final class Locked<State>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var state: State
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// - Parameter state: To be reached only by `withLock` from now on.
   package init(_ state: sending State) {
     self.state = state
     mutex = .allocate(capacity: 1)

@@ -16,9 +16,7 @@ package struct LineDiff: Sendable {
   /// Beyond this number of edits the differing part is taken as one change, so that hostile input costs linear time.
   private static let maximumEdits = 2_000
 
-  /// Compares two versions in time proportional to their lines times the edits between them, whose number is bounded.
-  ///
-  /// - Parameter old: Lines with or without their ends: they are compared by `==`.
+  /// Compares two versions, whose lines are compared by `==`, in time proportional to their lines times the edits between them.
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -100,12 +98,8 @@ package struct LineDiff: Sendable {
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// The diff of the file at `path`; empty if the versions are equal.
-  ///
-  /// - Parameters:
-  ///   - path: Relative to the folder in which the diff is to be applied.
-  ///   - old: `nil` if the file is new.
-  ///   - new: `nil` if the file is deleted.
+  /// The diff of the file at `path`, relative to where the diff is to be applied; empty if the versions are equal. `old` is
+  /// `nil` if the file is new, `new` if it is deleted.
   package static func text(path: String, old: [UInt8]?, new: [UInt8]?) -> String {
     guard old != new else { return "" }
     let (oldLines, newLines) = (LineDiff.lines(of: (old ?? [])[...]), LineDiff.lines(of: (new ?? [])[...]))
@@ -161,7 +155,6 @@ package enum UnifiedDiff {
     return bytes.last == UInt8(ascii: "\n") ? text : text + "\n\\ No newline at end of file\n"
   }
 
-  /// The path, quoted if git would quote it: with control characters, quotes or backslashes.
   private static func quoted(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else { return path }
     let escaped = path.unicodeScalars.map { scalar in

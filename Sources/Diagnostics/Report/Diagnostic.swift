@@ -13,7 +13,6 @@ package struct Diagnostic: Sendable {
     /// `nil` if the note is advice without a place.
     package let location: SourceLocation?
 
-    /// - Parameter location: May be in another file than the diagnostic; `nil` for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = Diagnostic.shortened(message)
       self.location = location

@@ -3,7 +3,6 @@
 /// Each area keeps one list of its kinds. A test parses or checks the example of each and expects the diagnostic at its
 /// mark, so a page cannot drift from what it describes.
 package struct DiagnosticKind: Sendable {
-  /// The permanent kebab-case name.
   package let code: String
   package let severity: Diagnostic.Severity
   package let explanation: String

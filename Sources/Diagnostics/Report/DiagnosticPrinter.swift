@@ -45,7 +45,6 @@ package struct DiagnosticPrinter: Sendable {
   }
 }
 
-/// The line of a location as a terminal shows it, with a marker line to print below it.
 package struct SourceLine {
   let text: String
   /// Spaces (or the line's tabs), then `^~~~` below the location.

@@ -1,6 +1,5 @@
 /// A change that settles a diagnostic, as data: the command line and the editor apply it.
 package struct FixIt: Sendable {
-  /// The change as an editor's menu shows it: "Replace 'requst' with 'request'".
   package let title: String
   package let source: SourceText
   /// Edits that together settle the diagnostic; their ranges are UTF-8 offsets in `source` and do not overlap.
@@ -19,11 +18,8 @@ package struct FixIt: Sendable {
     self.isSafe = isSafe
   }
 
-  /// The fix that replaces `old` with `new`: "Replace 'requst' with 'request'".
-  ///
-  /// - Parameters:
-  ///   - old: The old name in the menu.
-  ///   - spelling: The replacement, if it is spelled in another way than in the menu.
+  /// The fix that replaces `old`, by its name in the menu, with `new`: "Replace 'requst' with 'request'". `spelling` is the
+  /// replacement if it is spelled in another way than in the menu.
   package static func replacing(
     _ old: String,
     with new: String,
@@ -42,9 +38,7 @@ package struct FixIt: Sendable {
     return fixIt
   }
 
-  /// The fix that removes `range` of `source`: "Remove '@date'".
-  ///
-  /// - Parameter shown: Its name in the menu, in quotation marks if it is part of the source.
+  /// The fix that removes `range`: "Remove '@date'". `shown` is in quotation marks if it is part of the source.
   package static func removing(_ shown: String, at range: Range<Int>, in source: SourceText, isSafe: Bool = false)
     -> FixIt
   {
@@ -57,12 +51,8 @@ package struct FixIt: Sendable {
     return FixIt("Insert '\(String(shown))'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
   }
 
-  /// The fix for a misspelt name: it replaces `old` with `new` at a place.
-  ///
-  /// - Parameters:
-  ///   - new: `nil` if no name is similar.
-  ///   - location: The name's place, perhaps with more around it: `Player.delegate`, `"item.stencil"`.
-  /// - Returns: Empty unless the place has the name exactly once, without escapes.
+  /// The fix for a misspelt name: it replaces `old` with `new`, if a name is similar, at its place, perhaps with more around:
+  /// `Player.delegate`, `"item.stencil"`. None unless the place has the name exactly once, without escapes.
   package static func correcting(_ old: String, to new: String?, at location: SourceLocation) -> [FixIt] {
     guard let new, !old.isEmpty, !new.contains(where: { $0 == "\"" || $0 == "\\" }) else { return [] }
     let text = Array(location.source.utf8[location.range])

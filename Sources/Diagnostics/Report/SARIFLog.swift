@@ -127,9 +127,7 @@ package struct SARIFLog: Encodable, Sendable {
     case runs
   }
 
-  /// - Parameters:
-  ///   - groups: The diagnostics of each folder, with the path from the user's folder to it.
-  ///   - version: kitgen's own.
+  /// `groups` are the diagnostics of each folder, with the path from the user's folder to it.
   package init(_ groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
     let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
     let results = groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }

@@ -18,7 +18,6 @@ package struct ConflictMarkers: Hashable, Sendable {
   package let others: [Range<Int>]
   package let isComplete: Bool
 
-  /// The part that begins after a line, which may end in a carriage return; `nil` if it is not a marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
     guard let first = line.first, let part = parts[first], line.prefix(7).elementsEqual(repeatElement(first, count: 7))
     else { return nil }
@@ -38,9 +37,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     }
   }
 
-  /// Finds the markers of a file in linear time.
-  ///
-  /// - Returns: `nil` if no marker begins or ends a conflict; a line of `=` alone underlines something.
+  /// Finds the markers of a file in linear time; `nil` if none begins or ends a conflict: a line of `=` alone underlines.
   package init?(in text: [UInt8]) {
     guard text.contains(UInt8(ascii: "<")) || text.contains(UInt8(ascii: ">")) else { return nil }
     var found: [(line: Range<Int>, part: Part)] = []

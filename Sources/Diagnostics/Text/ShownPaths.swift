@@ -1,11 +1,9 @@
-/// The form of source paths in messages: relative to the user's folder.
 package struct ShownPaths: Sendable {
   private let prefix: String
   private let folder: String?
 
-  /// - Parameters:
-  ///   - prefix: The path from the working folder to the folder that source paths are relative to.
-  ///   - folder: The working folder, to shorten absolute paths; without it they stay absolute.
+  /// `prefix` is the path from the working folder to the one that source paths are relative to; without `folder`, the working
+  /// folder, absolute paths stay absolute.
   package init(after prefix: String = "", from folder: String? = nil) { (self.prefix, self.folder) = (prefix, folder) }
 
   /// The shown path of a source, perhaps no path, as `<stdin>` and `builtin:request`. A path that has nothing in

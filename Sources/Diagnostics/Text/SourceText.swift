@@ -6,15 +6,12 @@
 /// It is a class, since every node and diagnostic refers to its source. The bytes need not be valid UTF-8: each maximal invalid
 /// part counts as one U+FFFD, as when Swift decodes the bytes.
 package final class SourceText: Sendable {
-  /// The path as messages show it: relative to where the user is, or a name such as `<stdin>`.
   package let path: String
   /// The content, byte for byte, a byte order mark included.
   package let utf8: [UInt8]
   private let lines: LineTable
 
-  /// Takes linear time, for the index of its lines.
-  ///
-  /// - Parameter path: As messages show it; nothing is read from it.
+  /// Takes linear time, for the index of its lines. Nothing is read from `path`.
   package convenience init(path: String, utf8: [UInt8]) {
     self.init(path: path, utf8: utf8, LineTable(utf8))
   }
@@ -25,14 +22,11 @@ package final class SourceText: Sendable {
     self.lines = lines
   }
 
-  /// A source from a string, which is valid UTF-8.
   package convenience init(path: String, _ text: String) {
     self.init(path: path, utf8: Array(text.utf8))
   }
 
-  /// The source after an edit. Faster than to create it again.
-  ///
-  /// - Parameter range: UTF-8 offsets in this source.
+  /// The source after an edit of a range (UTF-8 offsets). Faster than to create it again.
   package func replacing(_ range: Range<Int>, with replacement: some Collection<UInt8>) -> SourceText {
     let range = range.clamped(to: 0..<utf8.count)
     var (utf8, lines) = (utf8, lines)
@@ -44,7 +38,6 @@ package final class SourceText: Sendable {
   /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
   package var lineStarts: [Int] { lines.starts }
 
-  /// The whole content; invalid UTF-8 is replaced by U+FFFD.
   package var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The content of `range` (UTF-8 offsets), which is clamped.
@@ -61,7 +54,6 @@ package final class SourceText: Sendable {
     return SourcePosition(line: line + 1, column: column + 1)
   }
 
-  /// The index in `lineStarts` of the line that holds `offset` (UTF-8).
   package func lineIndex(at offset: Int) -> Int { lines.index(at: offset) }
 
   /// The range (UTF-8) of the line at `index` in `lineStarts`, without its end.
@@ -85,7 +77,6 @@ package final class SourceText: Sendable {
 // MARK: - Language Server Protocol
 
 extension SourceText {
-  /// The unit that a client of the Language Server Protocol counts characters in.
   package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -149,20 +140,14 @@ struct LineTable: Sendable {
   private(set) var starts: [Int]
   private var longLines: [Int: LongLine]
 
-  /// Takes linear time.
   init(_ utf8: [UInt8]) {
     starts = [0]
     Self.appendStarts(in: 1..<utf8.count + 1, of: utf8, to: &starts)
     longLines = Self.longLines(of: utf8, starts, in: 0..<starts.count)
   }
 
-  /// Updates the table after an edit. Only the replacement is scanned, since the bytes around an offset decide whether a line
-  /// begins there. This makes a list of edits in a long file much faster.
-  ///
-  /// - Parameters:
-  ///   - range: The replaced range (UTF-8 offsets) in the previous version.
-  ///   - count: The length of the replacement, in bytes.
-  ///   - utf8: The new version.
+  /// Updates the table after an edit of a range (UTF-8) in the previous version. Only the replacement, of `count` bytes, is
+  /// scanned, since the bytes around an offset decide whether a line begins there. This makes a list of edits much faster.
   mutating func replace(_ range: Range<Int>, withCount count: Int, in utf8: [UInt8]) {
     let firstChanged = firstStart(from: max(range.lowerBound, 1))
     let firstMoved = firstStart(from: range.upperBound + 1)
@@ -181,7 +166,6 @@ struct LineTable: Sendable {
     longLines = known.merging(Self.longLines(of: utf8, starts, in: changedLines)) { $1 }
   }
 
-  /// The index of the line that holds an offset (UTF-8).
   func index(at offset: Int) -> Int { max(0, firstStart(from: offset + 1) - 1) }
 
   /// The counted part of a line; `nil` if the line is not long.
@@ -218,7 +202,6 @@ struct LineTable: Sendable {
 struct LongLine: Sendable {
   /// The counts up to a place.
   struct Count {
-    /// UTF-8, relative to the start of the line.
     var offset = 0
     var scalars = 0
     var utf16 = 0
@@ -297,11 +280,8 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
   }
 }
 
-/// A range of a source.
 package struct SourceLocation: Sendable {
-  /// The source of the range, which a location keeps alive.
   package let source: SourceText
-  /// UTF-8 offsets.
   package let range: Range<Int>
 
   /// - Parameter range: UTF-8 offsets, empty for a place between characters; clamped to the source wherever it is shown.
@@ -310,9 +290,7 @@ package struct SourceLocation: Sendable {
   /// The start of a location, to distinguish locations and find them again. The path represents the source: a file that is read
   /// again is the same file.
   package struct Start: Hashable, Sendable {
-    /// The path shown in messages.
     package let path: String
-    /// In UTF-8 bytes.
     package let offset: Int
   }
 

@@ -10,9 +10,7 @@ package struct SwiftTokens {
   /// Whether all strings and comments end.
   package private(set) var isComplete = true
 
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - start: The first offset.
+  /// `bytes` are UTF-8; `start` is the first offset.
   package init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     index = start
@@ -20,7 +18,6 @@ package struct SwiftTokens {
     scan()
   }
 
-  /// The word of a token, without the sign before it.
   package func text(_ token: SwiftToken) -> String {
     let isPrefixed = token.kind == .attribute || token.kind == .pound
     return String(decoding: bytes[token.range.dropFirst(isPrefixed ? 1 : 0)], as: UTF8.self)
@@ -30,7 +27,6 @@ package struct SwiftTokens {
     token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
-  /// The byte of a mark; `nil` for other tokens.
   package func mark(_ token: SwiftToken) -> UInt8? {
     token.kind == .mark ? bytes[token.range.lowerBound] : nil
   }
@@ -150,9 +146,7 @@ package struct SwiftTokens {
     return count
   }
 
-  /// Reads a string to its end, or up to an interpolation, whose opening bracket is read, too.
-  ///
-  /// - Returns: Whether an interpolation follows.
+  /// Reads a string to its end, or up to an interpolation with its opening bracket; returns whether one follows.
   private mutating func text(quotes: Int, pounds: Int) -> Bool {
     let start = index
     while let byte = peek() {
@@ -192,9 +186,7 @@ package struct SwiftTokens {
   }
 }
 
-/// A token of Swift, with the meaning that its first byte shows.
 package struct SwiftToken {
-  /// The meaning of a token, by its first byte.
   package enum Kind {
     /// A name or keyword, without backticks.
     case word
@@ -209,7 +201,6 @@ package struct SwiftToken {
   }
 
   package let kind: Kind
-  /// UTF-8 offsets into the source.
   package let range: Range<Int>
   package let startsLine: Bool
 }

@@ -13,9 +13,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether a string is in the bytes (UTF-8).
-  ///
-  /// - Parameter isWord: Whether there must be no word byte next to it.
+  /// Whether a string is in the bytes (UTF-8), with no word byte next to it if it `isWord`.
   package func contains(_ string: String, isWord: Bool) -> Bool {
     let string = Array(string.utf8)
     return withUnsafeBufferPointer { bytes in
@@ -122,9 +120,7 @@ package enum NearestName {
     }
   }
 
-  /// The suggestion that ends a message, `; did you mean 'base'?`; empty if `name` is `nil`.
-  ///
-  /// - Parameter name: A result of ``of(_:in:)``.
+  /// The suggestion that ends a message, `; did you mean 'base'?`; empty without a name from ``of(_:in:)``.
   package static func hint(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
   /// The suggestion that ends a message about `name`; empty if no candidate is near.
