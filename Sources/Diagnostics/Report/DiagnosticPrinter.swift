@@ -45,6 +45,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 }
 
+/// The line of a location as a terminal shows it, with a marker line to print below it.
 package struct SourceLine {
   let text: String
   /// Spaces (or the line's tabs), then `^~~~` below the location.

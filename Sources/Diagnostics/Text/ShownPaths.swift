@@ -1,3 +1,4 @@
+/// The form of source paths in messages: relative to the user's folder.
 package struct ShownPaths: Sendable {
   private let prefix: String
   private let folder: String?

@@ -22,6 +22,7 @@ package final class SourceText: Sendable {
     self.lines = lines
   }
 
+  /// A source from a string, which is valid UTF-8.
   package convenience init(path: String, _ text: String) {
     self.init(path: path, utf8: Array(text.utf8))
   }
@@ -38,6 +39,7 @@ package final class SourceText: Sendable {
   /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
   package var lineStarts: [Int] { lines.starts }
 
+  /// The whole content; invalid UTF-8 is replaced by U+FFFD.
   package var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The content of `range` (UTF-8 offsets), which is clamped.
@@ -54,6 +56,7 @@ package final class SourceText: Sendable {
     return SourcePosition(line: line + 1, column: column + 1)
   }
 
+  /// The index in `lineStarts` of the line that holds `offset` (UTF-8).
   package func lineIndex(at offset: Int) -> Int { lines.index(at: offset) }
 
   /// The range (UTF-8) of the line at `index` in `lineStarts`, without its end.
@@ -77,6 +80,7 @@ package final class SourceText: Sendable {
 // MARK: - Language Server Protocol
 
 extension SourceText {
+  /// The unit that a client of the Language Server Protocol counts characters in.
   package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -166,6 +170,7 @@ struct LineTable: Sendable {
     longLines = known.merging(Self.longLines(of: utf8, starts, in: changedLines)) { $1 }
   }
 
+  /// The index of the line that holds an offset (UTF-8).
   func index(at offset: Int) -> Int { max(0, firstStart(from: offset + 1) - 1) }
 
   /// The counted part of a line; `nil` if the line is not long.
@@ -202,6 +207,7 @@ struct LineTable: Sendable {
 struct LongLine: Sendable {
   /// The counts up to a place.
   struct Count {
+    /// UTF-8, relative to the start of the line.
     var offset = 0
     var scalars = 0
     var utf16 = 0
@@ -282,6 +288,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
 
 package struct SourceLocation: Sendable {
   package let source: SourceText
+  /// UTF-8 offsets.
   package let range: Range<Int>
 
   /// - Parameter range: UTF-8 offsets, empty for a place between characters; clamped to the source wherever it is shown.
@@ -291,6 +298,7 @@ package struct SourceLocation: Sendable {
   /// again is the same file.
   package struct Start: Hashable, Sendable {
     package let path: String
+    /// In UTF-8 bytes.
     package let offset: Int
   }
 

@@ -186,7 +186,9 @@ package struct SwiftTokens {
   }
 }
 
+/// A token of Swift, with the meaning that its first byte shows.
 package struct SwiftToken {
+  /// The meaning of a token, by its first byte.
   package enum Kind {
     /// A name or keyword, without backticks.
     case word
@@ -201,6 +203,7 @@ package struct SwiftToken {
   }
 
   package let kind: Kind
+  /// UTF-8 offsets into the source.
   package let range: Range<Int>
   package let startsLine: Bool
 }

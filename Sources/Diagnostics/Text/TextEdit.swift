@@ -1,7 +1,9 @@
 package struct TextEdit: Hashable, Sendable {
+  /// UTF-8 offsets in the source before any edit.
   package let range: Range<Int>
   package let replacement: String
 
+  /// - Parameter range: UTF-8 offsets in the source before any edit; empty to insert.
   package init(_ range: Range<Int>, _ replacement: String) { (self.range, self.replacement) = (range, replacement) }
 }
 
@@ -29,6 +31,7 @@ extension [TextEdit] {
 
 /// The one range in which two versions of a file differ. Scalars stay in one piece.
 package struct TextChange: Hashable, Sendable {
+  /// UTF-8 offsets in the version before.
   package let before: Range<Int>
   /// UTF-8 offsets in the version after, with the same lower bound.
   package let after: Range<Int>

@@ -140,6 +140,7 @@ extension Project {
     } ?? node
   }
 
+  /// Nodes by the origins in the lock entries of their files.
   private var nodesByOrigin: [String: SpecNode.ID] {
     let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
     return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }

@@ -107,6 +107,7 @@ package struct FolderFacts: Sendable {
     return targets.first { $0.name == manifest.name } ?? targets.first
   }
 
+  /// Whether a manifest or lock file of a package manager names RxSwift.
   private static func usesRxSwift(
     _ entries: [FolderEntry],
     in root: String,

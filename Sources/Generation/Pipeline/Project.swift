@@ -99,6 +99,9 @@ package struct Project: Sendable {
   /// Whether both are the same kit with the same Swift, whatever else the disk has.
   package func isRevision(of other: Project) -> Bool { keptOutline === other.keptOutline }
 
+  /// Reads the present lock.
+  ///
+  /// - Throws: If the lock is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }

@@ -226,6 +226,7 @@ extension SpecDraft {
     }
   }
 
+  /// Whether one of the places, which are sorted, is in the range.
   private func hold(_ places: [Int], _ range: Range<Int>) -> Bool {
     let first = places.countOfPrefix { $0 < range.lowerBound }
     return first < places.count && places[first] <= range.upperBound

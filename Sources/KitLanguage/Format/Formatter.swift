@@ -43,6 +43,7 @@ package struct Formatter: Sendable {
 ///
 /// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
 package struct TreeEditor: Sendable {
+  /// The place of a new node.
   package enum Place: Sendable {
     case endOfFile
     /// After the last node of the node's block. A node without a block gets one.

@@ -32,7 +32,9 @@ struct FormattingPass {
 
   enum Layout {
     case file
+    /// A one-line block that stays so.
     case oneLine
+    /// A one-line block that is broken up.
     case broken
     case lines
   }

@@ -236,6 +236,7 @@ extension ValueKind {
   }
 }
 
+/// The parts of a node that were read, apart from its block.
 struct Head {
   let keyword: String
   /// The node's name, or its keyword if it has no name.

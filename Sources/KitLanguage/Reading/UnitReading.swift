@@ -117,6 +117,7 @@ struct UnitText: Hashable, Sendable {
     return text
   }
 
+  /// The range of the unit in UTF-8 offsets.
   static func range(of syntax: SyntaxNode) -> Range<Int> {
     (syntax.documentation.first?.range ?? syntax.range).lowerBound..<syntax.range.upperBound
   }

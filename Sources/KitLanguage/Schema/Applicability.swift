@@ -1,5 +1,6 @@
 /// When something that a schema declares applies: where the kit has the part in whose block it stands, and all conditions hold.
 package struct Applicability: Sendable {
+  /// The part of the node whose block contains it.
   package let part: Rule.Part
   /// The conditions of enclosing blocks `when … { }` and the own `when`.
   package let conditions: [Condition]

@@ -62,6 +62,7 @@ package indirect enum Condition: Sendable {
   }
 }
 
+/// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
 package struct ConditionPath: Hashable, Sendable {
   /// The words between the dots, without backticks; at least one.
   package let words: [String]
@@ -110,6 +111,7 @@ package struct ConditionTest: Sendable {
     self.comparison = comparison
   }
 
+  /// The right side of a comparison.
   package enum Comparison: Sendable {
     /// Equal to this value; for a type, the whole type as spelled.
     case equalTo(ConditionValue)

@@ -10,6 +10,7 @@ package final class NodeSchema: Sendable {
     package var isList: Bool { self == .many || self == .some }
   }
 
+  /// The way that a node begins.
   package enum Role: Sendable {
     case pattern
     case member

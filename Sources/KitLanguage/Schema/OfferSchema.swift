@@ -26,6 +26,7 @@ package struct OfferSchema: Sendable {
   package let title: RuleMessage?
   package let location: SourceLocation
 
+  /// A source of text for an offer.
   package enum Text: Sendable {
     case message(RuleMessage)
     case file(Located<String>)

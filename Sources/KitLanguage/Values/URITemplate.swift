@@ -23,6 +23,7 @@ package struct URITemplate: Hashable, Sendable {
       package let range: Range<Int>
     }
 
+    /// UTF-8 offsets in the template's text.
     package var nameRange: Range<Int> { range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count }
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Platform
 
+/// The bytes that come from a client and go to it.
 package struct Transport: Sendable {
   /// The client's bytes, in pieces of any size; ends when the client closes its side.
   package let input: AsyncStream<[UInt8]>

@@ -74,15 +74,18 @@ package struct Document: Sendable {
 }
 
 extension SourceText {
+  /// The offset (UTF-8) of a position, clamped.
   package func offset(of position: LSP.Position, encoding: PositionEncoding) -> Int {
     offset(line: position.line, character: position.character, encoding: encoding)
   }
 
+  /// The offsets (UTF-8) of a range, clamped.
   func offsets(of range: LSP.Range, encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, encoding: encoding)
     return start..<max(start, offset(of: range.end, encoding: encoding))
   }
 
+  /// The protocol's form of a range of UTF-8 offsets.
   package func lspRange(_ range: Range<Int>, encoding: PositionEncoding) -> LSP.Range {
     LSP.Range(start: position(at: range.lowerBound, encoding), end: position(at: range.upperBound, encoding))
   }

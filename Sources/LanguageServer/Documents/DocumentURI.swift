@@ -76,6 +76,7 @@ package struct DocumentURI: Hashable, Sendable {
 }
 
 extension String {
+  /// The string with the UTF-8 `bytes`; `nil` if they are not valid.
   fileprivate init?(validating bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return nil }
@@ -83,6 +84,7 @@ extension String {
   }
 }
 
+/// The language of a document, as far as the server treats it.
 package enum Language: Sendable, CaseIterable {
   /// `Kitfile`, `*.kit`: kits and the schemas of patterns.
   case kit

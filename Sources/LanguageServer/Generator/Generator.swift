@@ -68,6 +68,7 @@ extension Generator {
   package func recentProject(_ project: OpenProject) async throws -> Project { try await self.project(project) }
 }
 
+/// A project as the editor has it: open documents over the disk.
 package struct OpenProject: Sendable {
   package let root: String
   package let files: any FileReading

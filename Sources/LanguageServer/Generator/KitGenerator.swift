@@ -3,6 +3,7 @@ import Generation
 import KitLanguage
 import SwiftAnalysis
 
+/// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
   private let makeCore: @Sendable () -> Core
   private let madeCore = Locked<Core?>(nil)

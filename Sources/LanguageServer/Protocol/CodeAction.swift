@@ -16,6 +16,7 @@ extension LSP {
     }
   }
 
+  /// A change that an editor offers in its menu.
   package struct CodeAction: Sendable, JSONEncodable {
     package var title: String
     /// A path by which clients group and filter: `quickfix`, `refactor.rewrite.…`, `source.…`.

@@ -1,4 +1,5 @@
 extension LSP {
+  /// A problem at a place of a document.
   package struct Diagnostic: Hashable, Sendable, JSONEncodable {
     package enum Severity: Int, Sendable {
       case error = 1

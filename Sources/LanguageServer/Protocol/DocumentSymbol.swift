@@ -3,7 +3,9 @@
 /// Each has only the members that the server reads or writes. Ranges are in code units of the negotiated encoding, and URIs
 /// as the client spells them.
 package enum LSP {
+  /// A named part of a document with the parts inside it.
   package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
+    /// The `SymbolKind`s of the protocol that kits and templates need.
     package enum Kind: Int, Sendable {
       case namespace = 3
       case method = 6

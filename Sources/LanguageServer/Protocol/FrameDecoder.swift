@@ -3,6 +3,7 @@
 /// A frame is header fields, an empty line and as many bytes as the field `Content-Length` specifies. Frames may arrive
 /// in any pieces. If a header makes no sense, the decoder reports it once and continues at the next `Content-Length`.
 package struct FrameDecoder: Sendable {
+  /// The next part of the stream.
   package enum Frame: Hashable, Sendable {
     case content([UInt8]), malformed(String)
   }
@@ -28,6 +29,7 @@ package struct FrameDecoder: Sendable {
   /// - Parameter maximumLength: In bytes; longer content is skipped. The default is far above any document that an editor opens.
   package init(maximumLength: Int = 128 * 1024 * 1024) { self.maximumLength = maximumLength }
 
+  /// Adds bytes of the stream, and takes out the frames that are now complete.
   package mutating func append(_ bytes: some Sequence<UInt8>) -> [Frame] {
     buffer += bytes
     var frames: [Frame] = []

@@ -1,3 +1,4 @@
+/// A JSON value (RFC 8259).
 package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)

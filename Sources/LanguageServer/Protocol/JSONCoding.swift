@@ -1,11 +1,15 @@
+/// A type that can be read from a JSON value.
 package protocol JSONDecodable: Sendable {
+  /// - Throws: If the value does not have the form that the type needs.
   init(json: JSON) throws(JSONMismatch)
 }
 
+/// A type with a JSON form.
 package protocol JSONEncodable: Sendable {
   var json: JSON { get }
 }
 
+/// A JSON value that is not what is needed at its place.
 package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   package var path: [String]
   package let expected: String

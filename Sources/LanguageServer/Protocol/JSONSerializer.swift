@@ -1,6 +1,7 @@
 import JSONParsing
 
 extension JSON: CustomStringConvertible {
+  /// The value as JSON in UTF-8, without whitespace between tokens.
   package func serialized() -> [UInt8] {
     var utf8: [UInt8] = []
     append(to: &utf8)

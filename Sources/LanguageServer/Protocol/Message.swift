@@ -110,7 +110,9 @@ package enum Message: Hashable, Sendable {
   }
 }
 
+/// The reason why a request has no result (JSON-RPC 2.0, section 5.1).
 package struct ResponseError: Error, Hashable, Sendable {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
   package enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600

@@ -9,6 +9,7 @@ extension LSP {
     package var json: JSON { ["line": line.json, "character": character.json] }
   }
 
+  /// A part of a document. The end is not in it.
   package struct Range: Hashable, Sendable, JSONDecodable, JSONEncodable {
     /// Not after `end`, by the specification; this is not checked.
     package let start: Position
@@ -19,6 +20,7 @@ extension LSP {
     package var json: JSON { ["start": start.json, "end": end.json] }
   }
 
+  /// A part of a document that is named by its URI.
   package struct Location: Hashable, Sendable, JSONEncodable {
     /// As the client spells it, else as the server does.
     package let uri: String

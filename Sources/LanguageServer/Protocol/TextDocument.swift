@@ -41,6 +41,7 @@ extension LSP {
     }
   }
 
+  /// A change of a document: of a range, or of everything.
   package struct ContentChange: Sendable, JSONDecodable {
     /// `nil` if `text` is the whole document.
     package let range: Range?

@@ -1,4 +1,5 @@
 extension LSP {
+  /// A new text for a range of a document.
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
     /// In the document before any edit of the same list; empty to insert.
     package let range: Range
@@ -11,6 +12,7 @@ extension LSP {
     }
   }
 
+  /// One step of a workspace edit.
   package enum DocumentChange: Hashable, Sendable, JSONEncodable {
     /// A new file. Without the option `ignoreIfExists`: with it, Neovim does not make the missing folders.
     case create(uri: String, annotationId: String?)
@@ -32,6 +34,7 @@ extension LSP {
     }
   }
 
+  /// Changes of several documents that an editor makes at once.
   package enum WorkspaceEdit: Sendable, JSONEncodable {
     /// For clients without `documentChanges`: URI and edits.
     case changes([(uri: String, edits: [TextEdit])])

@@ -24,6 +24,7 @@ struct EmittedFile: Sendable {
 }
 
 extension Workspace {
+  /// The emitted file of a URI; `nil` if no lock lists it.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
       EmittedState.knownFiles(in: open.root, open.files, locks)(path)

@@ -105,6 +105,7 @@ struct RunningRequest {
   var attempt: Task<Void, Never>
 }
 
+/// A request from the server to the client, on behalf of one from the client.
 package struct ClientRequest: Sendable {
   package let method: String
   package let params: JSON
@@ -121,6 +122,7 @@ package struct ClientRequest: Sendable {
   }
 }
 
+/// An emitted file as it would be written now, shown next to the kit and renewed at each key.
 package struct Preview: Hashable, Sendable {
   /// The scheme of the URIs, which have the paths of the emitted files.
   static let scheme = "kitgen-preview"
@@ -184,6 +186,7 @@ extension Workspace {
   }
 }
 
+/// A command that the server carries out for the client: of an action, a lens or a key of the editor.
 package struct ServerCommand: Sendable {
   package let name: String
   /// Performs the command on a copy of the workspace.

@@ -25,16 +25,21 @@ package struct Snapshot: Sendable {
     return try await workspace.generator.recentProject(openProject)
   }
 
+  /// The offset (UTF-8) in the document of a client's position, clamped.
   package func offset(of position: LSP.Position) -> Int {
     document.text.offset(of: position, encoding: workspace.encoding)
   }
 
+  /// The offsets (UTF-8) in the document of a client's range, clamped.
   func offsets(of range: LSP.Range) -> Range<Int> { document.text.offsets(of: range, encoding: workspace.encoding) }
 
+  /// The offset (UTF-8) of a request's position.
   func offset(in params: JSON) throws(JSONMismatch) -> Int { offset(of: try params.required("position")) }
 
+  /// The offsets (UTF-8) of a request's range.
   func offsets(in params: JSON) throws(JSONMismatch) -> Range<Int> { offsets(of: try params.required("range")) }
 
+  /// The protocol's form of a range (UTF-8) of the document.
   package func range(_ range: Range<Int>) -> LSP.Range { document.text.lspRange(range, encoding: workspace.encoding) }
 
   // MARK: - Kits

@@ -5,6 +5,7 @@ import Diagnostics
 ///
 /// The body of `init(from:)`, the words of accessors, and all between round brackets stay.
 package struct DeclarationText: Sendable {
+  /// A part of the file, which holds whole declarations of the top level.
   package struct Part: Sendable {
     package let text: [UInt8]
     /// The types that it declares or extends and the aliases, each with the types around it; `nil` if only a parser can tell.

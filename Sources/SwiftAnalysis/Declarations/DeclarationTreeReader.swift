@@ -98,9 +98,11 @@ struct DeclarationTreeReader {
 /// The chunks of a list follow each other without gaps: each has the blank lines and comments before its
 /// declaration.
 package struct DeclarationTree: Sendable {
+  /// A declaration, or another item of a list, with its lines.
   package struct Chunk: Sendable {
     /// Unique in its list: `func name(of:)(Int)`. `nil` for statements and `#if`, which only their text identifies.
     package let identity: String?
+    /// The lines, as UTF-8 offsets.
     package let lines: Range<Int>
     /// The list between the braces; `nil` without members, or with members in the line of a brace.
     package let list: List?
@@ -112,6 +114,7 @@ package struct DeclarationTree: Sendable {
     /// the file.
     package let head: Range<Int>
     package let chunks: [Chunk]
+    /// UTF-8 offsets of the lines after the last chunk: the closing brace, and comments before it.
     package let tail: Range<Int>
   }
 

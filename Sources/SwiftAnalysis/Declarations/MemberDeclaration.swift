@@ -1,5 +1,6 @@
 import SwiftFacts
 
+/// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
   /// The kind of member. Its raw value is the word in the source, also `var` of a `let`.
   package enum Keyword: String, CaseIterable, Hashable, Sendable {
@@ -53,6 +54,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package internal(set) var isOfOtherModule = false
 }
 
+/// The generic parameters of a type or a function.
 package struct GenericsFacts: Hashable, Sendable {
   package let names: [String]
   /// The code in the angle brackets: `Key: Hashable, Value`.

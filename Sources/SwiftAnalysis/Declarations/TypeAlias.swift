@@ -37,6 +37,7 @@ package struct TypeAlias: Hashable, Sendable {
   }
 }
 
+/// The types and aliases that a Swift file declares.
 package struct FileDeclarations: Hashable, Sendable {
   /// In source order; a type precedes inner types.
   package var types: [TypeDeclaration] = []

@@ -1,6 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
+/// A declaration of a type, or an extension of one, as far as its syntax tells.
 package struct TypeDeclaration: Hashable, Sendable {
   /// The keyword of a type's declaration. Its raw value is the word in the source.
   package enum Keyword: String, Hashable, Sendable {
@@ -45,6 +46,7 @@ package enum Access: String, CaseIterable, Comparable, Hashable, Sendable {
   }
 }
 
+/// On which actor a declaration says that it is.
 package enum Isolation: Hashable, Sendable {
   case nonisolated
   case globalActor(String)

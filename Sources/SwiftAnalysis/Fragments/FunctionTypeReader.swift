@@ -2,6 +2,7 @@ import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
+/// Reads the types of functions, such as closures have them.
 package enum FunctionTypeReader {
   /// The parameters, effects and result of a function type; `nil` if `text` is not a function type.
   ///

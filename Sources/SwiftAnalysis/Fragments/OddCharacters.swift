@@ -8,6 +8,7 @@ import SwiftFacts
 struct OddCharacters {
   /// The source with spaces instead, of equal UTF-8 length.
   let replacement: String
+  /// UTF-8 offsets of the first one.
   let first: Range<Int>
 
   init?(in text: String) {

@@ -4,6 +4,7 @@ import SwiftSyntax
 
 /// The places of the parts of a function's signature in its source, as UTF-8 offsets.
 package struct SignaturePlaces {
+  /// A part that a signature may have or lack.
   package struct Part {
     package let range: Range<Int>
     /// The part with the space before it, which goes with it.

@@ -1,6 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
+/// Writes statements that are in one line, with semicolons between them, in a line each.
 package enum StatementLines {
   /// `code`, statements that have been checked as such, without the semicolons between the outermost ones, whose contents stay.
   package static func separated(_ code: String) -> String {

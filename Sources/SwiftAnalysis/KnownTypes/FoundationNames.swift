@@ -3,6 +3,7 @@
 /// The lists come from swift-corelibs-foundation and swift-foundation, by `swift-symbolgraph-extract`, with the
 /// additions of Apple's Foundation.
 package enum FoundationNames {
+  /// A module that is part of Foundation on Apple's systems.
   package enum Module: String, Sendable {
     case core = "Foundation"
     case networking = "FoundationNetworking"

@@ -83,6 +83,7 @@ private struct CallResult {
   private(set) var cast: String?
   private(set) var isForced = false
   private(set) var fallback: String?
+  /// UTF-8 offsets of the call with all of that.
   private(set) var range: Range<Int>
   /// Whether operators are next to it.
   let isOperand: Bool

@@ -108,6 +108,7 @@ extension DeclarationPlaces {
 }
 
 extension SyntaxProtocol {
+  /// UTF-8 offsets, doc comment included.
   fileprivate var rangeWithDocumentation: Range<Int> {
     positionWithDocumentation..<range.upperBound
   }

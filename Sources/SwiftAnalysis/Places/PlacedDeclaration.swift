@@ -1,5 +1,6 @@
 /// A declaration in a Swift file with what is around it, as far as syntax tells.
 package struct PlacedDeclaration: Sendable {
+  /// The kind of declaration. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
   package enum Kind: String, CaseIterable, Sendable {
     case `protocol`, `class`, actor, `struct`, `enum`, method, property, call
 
@@ -9,6 +10,7 @@ package struct PlacedDeclaration: Sendable {
   /// Decides which of the other facts the declaration can have.
   package let kind: Kind
   package let name: String
+  /// UTF-8 offsets of the name.
   package let nameRange: Range<Int>
   /// UTF-8 offsets of the declaration with doc comment and attributes, without the end of its last line.
   package let range: Range<Int>

@@ -86,6 +86,7 @@ package struct PlacedProperty: Sendable {
   /// The lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []
 
+  /// Accessors that keep a value with an object.
   package struct Association: Sendable {
     /// The treatment of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; `nil` if it cannot be set.
     package let policy: String?
@@ -93,6 +94,7 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
   }
 
+  /// Accessors that keep a value in user defaults.
   package struct Preference: Sendable {
     /// The expression for the store, as written, if it may be another one than the app's own: `self` in extensions.
     /// `nil` for the app's own.
@@ -109,13 +111,16 @@ package struct PlacedProperty: Sendable {
     package let obstacle: String?
     package let accesses: [Access]
 
+    /// A place where the accessors read or store the value.
     package struct Access: Sendable {
+      /// The action of the code there.
       package enum Form: Sendable {
         case read
         /// The stored value, as written.
         case stored(String)
       }
 
+      /// UTF-8 offsets.
       package let range: Range<Int>
       package let form: Form
     }

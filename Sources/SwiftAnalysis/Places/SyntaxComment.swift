@@ -2,6 +2,7 @@ import SwiftSyntax
 
 struct SyntaxComment {
   let lines: [String]
+  /// UTF-8 offsets.
   let range: Range<Int>
 }
 

@@ -5,6 +5,7 @@
 /// square brackets. Hand-written code comes nowhere near these limits. Comments do not count, nor do strings except
 /// for interpolations. A declaration, or another statement, ends the chains in the one before it.
 struct NestingLimits {
+  /// The maximum size in bytes.
   var size: Int
   /// The maximum chain of a form that nests to its right or left.
   var chain: Int

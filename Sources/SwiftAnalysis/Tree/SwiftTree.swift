@@ -2,6 +2,7 @@ import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
+/// The syntax of a Swift file. Errors are part of it.
 package struct SwiftTree: Sendable {
   package let utf8: [UInt8]
   /// Whether the tree was parsed from the source alone, not from an earlier version's.

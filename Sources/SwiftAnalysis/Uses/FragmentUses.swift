@@ -4,6 +4,7 @@ import SwiftSyntax
 
 /// The types and members that a piece of Swift in another file names, unless a declaration of the piece itself is meant.
 package struct FragmentUses: Sendable {
+  /// In source order; UTF-8 offsets in the piece.
   package private(set) var types: [TypeUse] = []
   /// In source order: members after a type name, after values and after a dot alone, and labels.
   package private(set) var members: [MemberUse] = []

@@ -97,6 +97,7 @@ package struct MemberUse: Hashable, Sendable {
 
   package let name: String
   package let owner: Owner
+  /// The name in UTF-8 offsets in the piece, including backticks.
   package let range: Range<Int>
 
   /// The use in source that begins that many bytes earlier.

@@ -1,5 +1,6 @@
 import SwiftSyntax
 
+/// The name at a place in Swift text, and what it is a member of.
 package struct PlacedName: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case plain
@@ -10,6 +11,7 @@ package struct PlacedName: Hashable, Sendable {
   }
 
   package let name: String
+  /// In UTF-8 offsets.
   package let range: Range<Int>
   package let role: Role
   /// The types whose members it is among, the nearest first, each with its outer types.

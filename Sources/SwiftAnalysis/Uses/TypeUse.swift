@@ -1,5 +1,7 @@
+/// A place in a Swift file where a type of a certain name is used.
 package struct TypeUse: Hashable, Sendable {
   package let name: String
+  /// The name in UTF-8 offsets, including backticks.
   package let range: Range<Int>
   /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a
   /// type may inherit another type of the name.

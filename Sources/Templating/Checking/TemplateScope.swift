@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The names that are known at a place of a template, with their types.
 package struct TemplateScope: Sendable {
+  /// A name that may be written.
   package struct Name: Sendable {
     package let name: String
     package let type: TemplateType

@@ -17,6 +17,7 @@ package indirect enum TemplateType: Sendable {
 }
 
 package struct RecordType: Sendable {
+  /// A field that templates may read from the record.
   package struct Field: Sendable {
     /// The name after the dot: `paging` in `node.paging`.
     package let name: String

@@ -117,6 +117,7 @@ package struct TypeChecker: Sendable {
     let nodes: [Node]
     let source: SourceText
     let template: String
+    /// The name of the macro or block.
     let name: String?
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 
+/// The kinds of diagnostics about templates. Their codes are permanent.
 package enum TemplateMistake: String, CaseIterable, Sendable {
   // Syntax.
   case unclosedDelimiter = "unclosed-delimiter"

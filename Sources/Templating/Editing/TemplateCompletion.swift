@@ -240,6 +240,7 @@ extension EditedPlace {
 
 /// A suggestion at a place of a template.
 package struct TemplateSuggestion: Sendable {
+  /// The kind of a suggestion, for the icon.
   package enum Kind: Sendable {
     case variable, member, filter, tag, keyword, macro, block, label, template, word
   }

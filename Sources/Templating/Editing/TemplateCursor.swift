@@ -3,6 +3,7 @@ import Diagnostics
 /// A place in a template, with the words around it.
 package struct TemplateCursor: Sendable {
   package let structure: TemplateStructure
+  /// UTF-8.
   package let offset: Int
   /// The tag around the place; `nil` in the text between tags.
   package let tag: TemplateTag?
@@ -88,6 +89,7 @@ package struct TemplateCursor: Sendable {
   }
 }
 
+/// A place of a template that is being written, with what is known there.
 package struct EditedPlace: Sendable {
   let cursor: TemplateCursor
   let environment: Environment

@@ -7,10 +7,12 @@ package struct TemplateRenaming: Sendable {
     package let reason: String
   }
 
+  /// The places of a name in one template.
   package struct Part: Sendable {
     /// Nil for the one in hand.
     fileprivate let template: Template?
     package let source: SourceText
+    /// UTF-8 ranges in order.
     package let places: [Range<Int>]
     /// The `places` that give the name.
     package let definitions: [Range<Int>]

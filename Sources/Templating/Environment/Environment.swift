@@ -5,6 +5,7 @@ import Diagnostics
 ///
 /// An environment can be used from any thread. Templates that come from its loader are compiled once.
 package final class Environment: Sendable {
+  /// The options for reading and rendering templates.
   package struct Options: Sendable {
     package var mode: TemplateMode
     /// Applies if a template's loader sets nothing else.

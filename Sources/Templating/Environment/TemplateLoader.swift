@@ -1,6 +1,7 @@
 import Diagnostics
 
 package struct TemplateLoader: Sendable {
+  /// A template's text as a loader found it.
   package struct Source: Sendable {
     /// The template's name however it was requested; includes in it are relative to this name.
     package let name: String

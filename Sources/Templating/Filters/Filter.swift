@@ -116,6 +116,7 @@ struct FilterCall {
   let input: Value?
   let arguments: [Value?]
   let isStrict: Bool
+  /// Maximum bytes of a result.
   let sizeLimit: Int
   let budget: Int
   let patterns: PatternCache

@@ -175,6 +175,7 @@ struct TemplateToken {
     case text, variable, block, comment
   }
 
+  /// The meaning of a `-` or `+` inside a block's delimiter.
   enum WhitespaceMark {
     case none, trim, keep
   }

@@ -160,6 +160,7 @@ struct Word {
     word.bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// The part of the word at `range`, in indices of `bytes`.
   subscript(range: Range<Int>) -> Word { Word(bytes: bytes[range], offsets: offsets[range]) }
 
   /// The word without spaces at its ends. A word of only spaces stays, as in Stencil.

@@ -1,3 +1,4 @@
+/// The strictness of reading and rendering.
 package enum TemplateMode: String, CaseIterable, Sendable {
   /// Undefined, unknown or malformed parts are errors at their places.
   case strict
@@ -31,6 +32,7 @@ package struct RenderLimits: Sendable {
   /// The maximum number of elements for all loops of a render together. The work in the loops may be too much
   /// long before.
   package var loopIterations = 10_000_000
+  /// The maximum bytes of output.
   package var outputSize = 64 << 20
   /// The maximum work of a render: the bytes that filters, captures and comparisons process, and all else by its
   /// relative time: a tag or an operand counts as 2, a step of a regular expression as 4, a round of a loop as 8, a
@@ -45,6 +47,7 @@ package struct RenderLimits: Sendable {
 /// which takes a few nanoseconds.
 enum Cost {
   static let part = 2
+  /// An include, a macro, a block or a parent.
   static let call = 128
   static let round = 8
   /// A visited element of a list or field of a record.

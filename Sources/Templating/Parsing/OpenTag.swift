@@ -95,6 +95,7 @@ enum TagTable {
 
   static func parser(of name: String, includingKit: Bool) -> Parser? { core[name] ?? (includingKit ? kit[name] : nil) }
 
+  /// The names of the tags, sorted.
   static func names(includingKit: Bool) -> [String] {
     (Array(core.keys) + (includingKit ? Array(kit.keys) : [])).sorted()
   }

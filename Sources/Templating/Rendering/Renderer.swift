@@ -201,6 +201,7 @@ struct Renderer {
     }
   }
 
+  /// The output of the run, in UTF-8.
   mutating func takeOutput() -> [UInt8] {
     let bytes = output.withUnsafeBufferPointer(Array.init)
     output.removeAll(keepingCapacity: true)

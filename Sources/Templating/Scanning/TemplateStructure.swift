@@ -106,6 +106,7 @@ package struct TemplateStructure: Sendable {
 
 /// A tag of a template as an editor shows it, be it finished or not.
 package struct TemplateTag: Sendable {
+  /// The kind of a tag by its delimiters.
   package enum Kind: Sendable {
     /// `{{ … }}`
     case output
@@ -134,6 +135,7 @@ package struct TemplateTag: Sendable {
   }
 }
 
+/// A word or a sign in a tag.
 package struct TemplatePiece: Sendable, Hashable {
   /// The kind of a piece by its place in its tag.
   package enum Kind: Sendable, Hashable {

@@ -9,6 +9,7 @@ final class Operand: Sendable {
 
   let base: Base
   let filters: [FilterUse]
+  /// UTF-8 offsets in the source.
   let range: Range<Int>
   /// The operand's place without its filters.
   let baseRange: Range<Int>
@@ -31,6 +32,7 @@ final class Operand: Sendable {
 final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Operand]
+  /// UTF-8 offsets in the source.
   let range: Range<Int>
   /// The function of a string filter, if no arguments are given.
   let textFunction: (@Sendable (inout [UInt8]) -> Void)?
@@ -56,6 +58,7 @@ final class VariablePath: Sendable {
   let text: String
   /// The path's mistake, which Stencil notices on looking the variable up.
   let mistake: String?
+  /// UTF-8 offsets in the source.
   let range: Range<Int>
   /// The number of members before the first subscript, and the number of the first of them in the template.
   let plainCount: Int

@@ -100,6 +100,7 @@ extension Record: ExpressibleByDictionaryLiteral {
 }
 
 extension Record {
+  /// The names of a record's fields.
   package final class Shape: Sendable {
     /// From this number on, keys are hashed.
     static let hashingLimit = 9

@@ -13,6 +13,7 @@ protocol Command: Sendable {
   /// The options as grouped in help, and further rows.
   var helpSections: [HelpSection] { get }
 
+  /// - Throws: `UsageError`, or `DiskError` if a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
 }
 
@@ -75,6 +76,7 @@ struct ArgumentParser {
 
   init(_ command: any Command) { self.command = command }
 
+  /// - Throws: `UsageError`
   func parse(_ arguments: [String]) throws -> ParsedArguments {
     var result = ParsedArguments()
     var rest = arguments[...]

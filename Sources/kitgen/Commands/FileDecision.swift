@@ -39,6 +39,7 @@ struct FileDecision {
   private let arguments: ParsedArguments
   private let context: CommandContext
 
+  /// - Throws: `UsageError` if the command line names no file.
   init(_ command: any Command, _ arguments: ParsedArguments, in context: CommandContext) throws {
     guard !arguments.operands.isEmpty else {
       throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")

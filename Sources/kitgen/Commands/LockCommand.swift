@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 
+/// `kitgen lock --rebuild`
 struct LockCommand: Command {
   let name = "lock"
   let summary = "Rebuild kitgen.lock where it was lost or damaged."

@@ -27,6 +27,7 @@ struct Finding: Equatable {
     Finding(state: .problem, subject: subject, text: text, advice: advice)
   }
 
+  /// The printed finding: the state in a column, and the advice on another line.
   var lines: String {
     let column = State.allCases.map(\.rawValue.count).max() ?? 0
     let line = state.rawValue.padded(to: column) + "  \(subject): \(text)"
@@ -34,6 +35,7 @@ struct Finding: Equatable {
   }
 }
 
+/// The examination of a kit, its templates, its files and its lock.
 struct KitExamination {
   private let project: Project
   private let context: CommandContext

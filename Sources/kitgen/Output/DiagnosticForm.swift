@@ -14,6 +14,7 @@ enum DiagnosticForm {
     Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
   ]
 
+  /// - Throws: `UsageError` if both options are given.
   init(_ arguments: ParsedArguments) throws {
     try arguments.require("json", without: ["sarif"], advice: "Leave one of them out.")
     self = arguments.has("json") ? .json : arguments.has("sarif") ? .sarif : .text

@@ -3,6 +3,7 @@ import KitLanguage
 enum HelpPage {
   /// The widest name column before explanations move to another line.
   private static let columnLimit = 34
+  /// The columns of a line.
   private static let width = 100
 
   static func text(for command: any Command, usesColor: Bool) -> String {

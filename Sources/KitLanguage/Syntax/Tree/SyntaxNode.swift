@@ -61,6 +61,7 @@ package final class SyntaxNode: Sendable {
     if case .block(let block) = body { block } else { nil }
   }
 
+  /// The `"""…"""` after the head; `nil` for a block or nothing.
   package var code: Code? {
     if case .code(let code) = body { code } else { nil }
   }
@@ -130,6 +131,7 @@ package final class SyntaxNode: Sendable {
     /// UTF-8 offsets of `text`.
     package let range: Range<Int>
 
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ kind: Kind, text: String, value: String, range: Range<Int>) {
       self.kind = kind
       self.text = text
@@ -228,6 +230,7 @@ package final class SyntaxNode: Sendable {
     /// UTF-8 offsets.
     package let range: Range<Int>
 
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ text: String, _ range: Range<Int>) {
       self.text = text
       self.range = range

@@ -53,6 +53,7 @@ extension SyntaxTree {
 
 /// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
 package struct SyntaxToken: Hashable, Sendable {
+  /// The kind of a piece of text.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
     case space
@@ -81,6 +82,7 @@ package struct SyntaxToken: Hashable, Sendable {
   /// UTF-8 offsets.
   package let range: Range<Int>
 
+  /// - Parameter range: UTF-8 offsets in the kit.
   package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range

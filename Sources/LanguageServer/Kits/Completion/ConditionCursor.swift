@@ -69,6 +69,7 @@ struct ConditionCursor {
     cursor.tree.source[wordStart..<end].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// The start of the word being written; UTF-8.
   private var wordStart: Int {
     let bytes = cursor.tree.source.utf8
     var start = offset

@@ -188,7 +188,9 @@ extension KitCompletion {
   }
 }
 
+/// A completion at a place in a kit.
 package struct KitSuggestion: Hashable, Sendable {
+  /// The kind of the completion, which decides the editor's icon.
   package enum Kind: Sendable {
     case keyword, member, attribute, type, value, reference, file, folder, placeholder, property, sign
   }
@@ -207,6 +209,7 @@ package struct KitSuggestion: Hashable, Sendable {
   package var rank: Int
   /// The name of a type that can be described when it is chosen.
   package var type: String?
+  /// UTF-8 offsets.
   package var replaced: Range<Int>
 
   func replacing(_ range: Range<Int>) -> KitSuggestion {

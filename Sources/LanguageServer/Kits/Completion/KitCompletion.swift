@@ -12,6 +12,7 @@ package struct KitCompletion {
   let names: any KitNames
   let tree: SyntaxTree
 
+  /// - Parameter offset: UTF-8.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, names: any KitNames) {
     self.tree = tree
     self.schemas = schemas

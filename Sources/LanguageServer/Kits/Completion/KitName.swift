@@ -2,6 +2,7 @@ import SwiftFacts
 
 /// A name that a kit could use.
 package struct KitName: Hashable, Sendable {
+  /// The origin of a name; nearer ones come first.
   package enum Origin: Int, Sendable {
     case kit, common, usedKit, support, swift, library
   }
@@ -42,6 +43,7 @@ package struct KitName: Hashable, Sendable {
   ]
 }
 
+/// A property of a type of the project's Swift.
 package struct KitProperty: Hashable, Sendable {
   package let name: String
   /// `nil` if the source does not write it.

@@ -4,6 +4,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
+/// A class that a member of a kit names, be it declared in the project's Swift or elsewhere.
 package struct StatedClass: Sendable {
   package let name: String
   /// The member's keyword: `nib`.

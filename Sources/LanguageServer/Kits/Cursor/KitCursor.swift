@@ -1,8 +1,10 @@
 import Diagnostics
 import KitLanguage
 
+/// The nodes around a place in a kit, and the part of the innermost one's head.
 package struct KitCursor: Sendable {
   package let tree: SyntaxTree
+  /// UTF-8.
   package let offset: Int
   /// The enclosing nodes, outermost first.
   package let path: [PlacedNode]
@@ -10,6 +12,7 @@ package struct KitCursor: Sendable {
   package let part: KitPart?
   package let isInComment: Bool
 
+  /// - Parameter offset: UTF-8; clamped.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     let offset = min(max(0, offset), tree.source.utf8.count)
     self.tree = tree
@@ -104,6 +107,7 @@ package struct PathPlaceholder: Hashable, Sendable {
   }
 }
 
+/// A part of a node's head, and what it is by the schema.
 package struct KitPart: Sendable {
   package enum Meaning: Sendable {
     case keyword

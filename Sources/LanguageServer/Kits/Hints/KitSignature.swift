@@ -6,6 +6,7 @@ import KitLanguage
 package struct KitSignature {
   /// `query name: Type = default as "wire"`.
   package private(set) var label = ""
+  /// UTF-8 offsets in the label, each with its description in the schema.
   package private(set) var parameters: [(range: Range<Int>, documentation: [String])] = []
   /// The index of the one at the place, or of the next one.
   package private(set) var active: Int?
@@ -115,6 +116,7 @@ package struct KitSignature {
 /// The implicit facts of a kit, shown inline.
 package struct KitHints {
   package struct Hint: Hashable, Sendable {
+    /// UTF-8.
     package let offset: Int
     /// As it would be written, or what results from it.
     package let text: String

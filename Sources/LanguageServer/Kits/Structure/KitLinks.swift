@@ -9,6 +9,7 @@ package struct KitLinks {
     case url(String)
   }
 
+  /// In source order; UTF-8 offsets, without the quotation marks.
   package private(set) var links: [(range: Range<Int>, target: Target)] = []
 
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
@@ -33,7 +34,9 @@ package struct KitLinks {
   }
 }
 
+/// The parts of a kit that can be folded, or selected one around the other.
 package struct KitFolds {
+  /// A part that can be folded.
   package struct Fold: Hashable, Sendable {
     /// The first line, which stays.
     package let start: Int
@@ -124,6 +127,7 @@ package struct KitFolds {
 
 /// The places of a placeholder in paths, and of the member of its name.
 package struct PlaceholderUses {
+  /// In source order, in UTF-8 offsets; empty if the cursor is on neither.
   package private(set) var ranges: [Range<Int>] = []
 
   package init(_ cursor: KitCursor, _ schemas: SchemaSet) {

@@ -6,6 +6,7 @@ package struct LineIndentation {
   /// `nil` if the indentation is right, or the line is text of another language.
   package private(set) var edit: TextEdit?
 
+  /// - Parameter offset: UTF-8, the cursor's place after the key.
   package init(_ tree: SyntaxTree, at offset: Int) {
     let source = tree.source
     let line = source.lineRange(at: source.lineIndex(at: offset))
@@ -35,9 +36,11 @@ package struct LineIndentation {
 
 /// The braces and brackets around a place.
 private struct OpenBrackets {
+  /// UTF-8 offsets. Those that begin on one line make one level.
   private(set) var places: [Int] = []
   private var kinds: [UInt8] = []
 
+  /// `nil` for other bytes.
   static func opening(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "}"): UInt8(ascii: "{")

@@ -4,6 +4,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
+/// Resolves the names in the kit of a project.
 package struct KitSymbols: Sendable {
   let project: Project
   let schemas: SchemaSet
@@ -145,6 +146,7 @@ extension KitSymbols {
   }
 }
 
+/// A place where a kit names something.
 package struct KitOccurrence: Sendable {
   /// Whether a use is proven by syntax.
   package enum Certainty: Sendable {

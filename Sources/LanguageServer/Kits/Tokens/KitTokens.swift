@@ -1,6 +1,7 @@
 import Diagnostics
 import KitLanguage
 
+/// Colours a kit by its patterns.
 package struct KitTokens {
   package private(set) var tokens: [KitToken] = []
   private let tree: SyntaxTree
@@ -123,9 +124,11 @@ package struct KitTokens {
   }
 }
 
+/// A piece of a kit's text with its colour.
 package struct KitToken: Hashable, Sendable {
   package let kind: SemanticLegend.TokenType
 
+  /// UTF-8 offsets.
   package let range: Range<Int>
   package let isDeclaration: Bool
 }
