@@ -145,7 +145,7 @@ struct RobustnessTests {
     #expect(run.code == .success, "\(run.errors)")
     #expect(
       folder.files() == [
-        "Kitfile", "MainType.swift", "Makefile.swift", "PackageType.swift", "T/hook/a.stencil", "T/hook/pattern.kit",
+        "Kitfile", "Main+Type.swift", "Makefile.swift", "Package+Type.swift", "T/hook/a.stencil", "T/hook/pattern.kit",
         "kitgen.lock",
       ]
     )

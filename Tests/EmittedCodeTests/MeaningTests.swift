@@ -367,10 +367,12 @@ struct MeaningTests {
   @Test func noFileIsTheProgram() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write("model Main { a: Int }\nkeys Package { a }", to: "Kitfile")
+    // GitHub has both packages and their types.
+    try folder.write("model Main { a: Int }\nkeys Package { a }\nenum PackageType { case a }", to: "Kitfile")
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let paths = try project.plan().outputs.map(\.file.path.text)
-    #expect(paths == ["Models/MainType.swift", "PackageType.swift"])
+    #expect(paths == ["Models/Main+Type.swift", "Package+Type.swift", "Models/PackageType.swift"])
+    #expect(project.diagnostics.isEmpty)
   }
 
   /// Each line of a header is a comment, whatever ends it.

@@ -200,7 +200,7 @@ struct OutlineReader {
   /// something else: a program, or a package's manifest. Disks may ignore case.
   private static func renamed(_ path: ProjectPath) -> ProjectPath? {
     guard ["main.swift", "package.swift"].contains(path.fileName.lowercased()) else { return path }
-    return ProjectPath(path.text.dropLast(".swift".count) + "Type.swift")
+    return ProjectPath(path.text.dropLast(".swift".count) + "+Type.swift")
   }
 
   private mutating func path(of emission: Emission, _ text: String, _ notes: [Diagnostic.Note]) -> ProjectPath? {
