@@ -265,7 +265,7 @@ struct ExampleExpectation {
 }
 
 /// A disk without files, for readings that are in memory alone.
-private struct NoFiles: FileReading {
+struct NoFiles: FileReading {
   func read(_ path: String) throws(DiskError) -> [UInt8]? { nil }
   func isFile(_ path: String) -> Bool { false }
   func isFolder(_ path: String) -> Bool { false }
