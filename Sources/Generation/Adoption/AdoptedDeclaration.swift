@@ -214,13 +214,13 @@ extension AdoptedDeclaration: ViewedSubject {
       "holders",
       "The properties of project classes that hold a delegate: of a protocol, of a class, or the property itself."
     ) { declaration, kit in
-      DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
+      DelegateHolders(sources: kit.sources, file: declaration.file).holders(of: declaration.place)
     },
     .derived(
       "holderProblem",
       "For a protocol: the reason that a property with the name of such a delegate does not hold one, with a fix."
     ) { declaration, kit in
-      DelegateHolders(kit.sources, declaration.file).problem(of: declaration.place)
+      DelegateHolders(sources: kit.sources, file: declaration.file).problem(of: declaration.place)
     },
     .derived("extendedTypes", "For a protocol: the types that conform to it by an extension.") {
       $0.extendedTypes($1.sources)

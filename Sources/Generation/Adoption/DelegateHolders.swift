@@ -20,12 +20,8 @@ struct DelegateHolders {
   }
 
   let sources: SwiftSources
+  /// The file with the declaration in question, which takes precedence.
   let file: AdoptedFile
-
-  init(_ sources: SwiftSources, _ file: AdoptedFile) {
-    self.sources = sources
-    self.file = file
-  }
 
   /// The holders of a protocol's delegate in classes of the file, or else of the project; of a class or a property
   /// its own.

@@ -421,7 +421,7 @@ extension ContextBuilder {
 
   /// Pairs the closures of a call and of its function; `nil` if they differ or the function is not seen.
   private func completion(of node: SpecNode) -> CompletionComparison? {
-    let types = TypeComparison(sources) { [spec] in spec.declaration(of: $0) != nil }
+    let types = TypeComparison(sources: sources) { [spec] in spec.declaration(of: $0) != nil }
     return CompletionComparison(of: node, further: furtherParameters(of: node), sources: sources, types: types)
   }
 

@@ -234,11 +234,12 @@ struct RuleResolver {
       note(word, in: .node(schema))
       return (.init(root: .part(found)), PathContent(of: found, in: schema, scope))
     }
-    if part != .node, case .slot = part, let value = ownValue(), let next = value.content.step(word, scope) {
-      return (.init(root: value.walk.root, steps: [word]), next)
-    }
-    if case .attribute(_, .some) = part, let value = ownValue(), let next = value.content.step(word, scope) {
-      return (.init(root: value.walk.root, steps: [word]), next)
+    switch part {
+    case .slot, .attribute(_, .some):
+      if let value = ownValue(), let next = value.content.step(word, scope) {
+        return (.init(root: value.walk.root, steps: [word]), next)
+      }
+    case .node, .attribute(_, nil): break
     }
     if let found { return (.init(root: .part(found)), PathContent(of: found, in: schema, scope)) }
     let around = [schema] + scope.schemas(around: schema)

@@ -105,7 +105,7 @@ struct GitObjects: Sendable {
     guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
     repository.noteIndex(files)
     var merge = UnfinishedMerge()
-    for (path, stage, blob) in stages("--unmerged") { merge.files[path, default: UnmergedFile()].stages[stage] = blob }
+    for (path, stage, blob) in stages("--unmerged") { merge.files[path, default: .init()].stages[stage] = blob }
     if merge.files.isEmpty { return merge }
     let blobs = stages("--stage", "--", KitLock.fileName).map(\.blob)
     let texts = texts(blobs)
@@ -169,20 +169,20 @@ package struct NoEarlierTexts: EarlierTexts {
 
 /// A merge, rebase, cherry-pick or stash that git could not apply cleanly: the index has unmerged files.
 package struct UnfinishedMerge: Sendable {
-  var files: [ProjectPath: UnmergedFile] = [:]
+  /// A file that is unmerged in git's index, by the blobs of its stages: 1 is the common ancestor, 2 ours, 3 theirs. A side
+  /// without the file has no stage.
+  package struct File: Sendable {
+    var stages: [Int: BlobID] = [:]
+  }
+
+  var files: [ProjectPath: File] = [:]
   /// All stages of `kitgen.lock`'s lines in the index. A run replaces the lock on disk, but not these.
   var lock = KitLock()
 }
 
-/// A file that is unmerged in git's index, by the blobs of its stages: 1 is the common ancestor, 2 ours, 3 theirs. A side
-/// without the file has no stage.
-package struct UnmergedFile: Sendable {
-  var stages: [Int: BlobID] = [:]
-}
-
 extension EarlierTexts {
   /// The content of a stage in canonical form; `nil` if the stage is missing or cannot be read.
-  func text(of stage: Int, _ file: UnmergedFile) -> [UInt8]? {
+  func text(of stage: Int, _ file: UnfinishedMerge.File) -> [UInt8]? {
     file.stages[stage].flatMap { text($0) }.map(FileForm.canonical)
   }
 

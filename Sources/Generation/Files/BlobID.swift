@@ -31,7 +31,7 @@ package final class CanonicalText: Sendable {
 }
 
 /// The hash by which git names its objects (FIPS 180-4). It only distinguishes contents; security does not depend on it.
-struct SHA1 {
+private struct SHA1 {
   private typealias State = (a: UInt32, b: UInt32, c: UInt32, d: UInt32, e: UInt32)
 
   private static let blockSize = 64

@@ -104,7 +104,7 @@ package struct AdoptedNodes: Sendable {
   /// Refuses the offers whose types would need what is isolated otherwise; returns whether there are some.
   private static func refuse(_ offers: inout [Offer], isolatedIn attempt: AdoptionAttempt) -> Bool {
     guard attempt.project.isOnMainActorByDefault == true, !attempt.project.diagnostics.hasErrors else { return false }
-    let witnesses = IsolatedWitnesses(attempt.project)
+    let witnesses = IsolatedWitnesses(project: attempt.project)
     let emitted = attempt.project.emittedTypes(of: offers)
     var refused = false
     for index in offers.indices where offers[index].node != nil && offers[index].schema.isReplacing {

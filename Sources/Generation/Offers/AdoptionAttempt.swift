@@ -58,7 +58,7 @@ struct AdoptionAttempt {
     guard replacements.contains(where: \.hasRest), isOnMainActor != false, !project.diagnostics.hasErrors else {
       return nil
     }
-    let witnesses = IsolatedWitnesses(project)
+    let witnesses = IsolatedWitnesses(project: project)
     let emitted = project.emittedTypes(of: replacements.map(\.offer))
     return zip(replacements, emitted).map { replacement, types in
       var replacement = replacement
@@ -138,11 +138,8 @@ extension [Replacement] {
 /// Finds members that an emitted type without an actor needs for its protocols. An extension in the project's Swift has
 /// them on the main actor, the module's default.
 struct IsolatedWitnesses {
-  private let project: Project
-
-  init(_ project: Project) {
-    self.project = project
-  }
+  /// A project whose kit has the nodes of offers.
+  let project: Project
 
   /// The reason why an offer's emitted type would not conform to its protocols: a sentence without a full stop.
   func reason(against types: [TypeDeclaration]) -> String? {

@@ -29,6 +29,9 @@ package struct FileOrigin: Sendable {
 }
 
 extension Project {
+  /// A file, and the node that emits it, or the first that needs it.
+  package typealias DeclaringFile = (path: ProjectPath, node: SpecNode.ID)
+
   /// The origin of the file at `path`; only of a project without errors.
   ///
   /// - Parameters:
@@ -94,7 +97,7 @@ extension Project {
     }
     let found = rendered.files.first { Self.declares(name, $0.file.text) }
     guard let found, let node = found.node ?? found.users.first else { return nil }
-    return DeclaringFile(path: found.file.path, node: spec[node].derivedFrom ?? node)
+    return (path: found.file.path, node: spec[node].derivedFrom ?? node)
   }
 
   private func typeNames(of node: SpecNode) -> [String] {
@@ -109,11 +112,4 @@ extension Project {
       $0.keyword != .extension && $0.name == name
     }
   }
-}
-
-/// An emitted file that, by the present kit, declares a type, whatever is on the disk.
-package struct DeclaringFile: Sendable {
-  package let path: ProjectPath
-  /// The node that emits it, or the first that needs it.
-  package let node: SpecNode.ID
 }

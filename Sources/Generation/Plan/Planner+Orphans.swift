@@ -41,7 +41,8 @@ extension Planner {
 
   /// The base of a side: the content that the lock names; else, if no run has seen the edit, the most similar one of
   /// both branches.
-  private func base(of text: [UInt8], in file: UnmergedFile, at path: ProjectPath, _ lock: KitLock) -> [UInt8]? {
+  private func base(of text: [UInt8], in file: UnfinishedMerge.File, at path: ProjectPath, _ lock: KitLock) -> [UInt8]?
+  {
     let entries = lock.entries[path] ?? []
     if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier.text(entry.generated) {
       return base

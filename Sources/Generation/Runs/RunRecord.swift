@@ -67,7 +67,7 @@ package struct RunRecord: Sendable {
   }
 
   private static func fingerprint(of answers: [String]) -> String {
-    SHA1.hexDigest(of: Array(answers.joined(separator: "\n").utf8))
+    BlobID(of: Array(answers.joined(separator: "\n").utf8)).hex
   }
 
   var text: [UInt8] {

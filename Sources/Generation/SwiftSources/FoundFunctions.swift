@@ -13,7 +13,7 @@ struct FoundFunctions {
   private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
-    types = TypeComparison(sources) { spec.types[$0] != nil }
+    types = TypeComparison(sources: sources) { spec.types[$0] != nil }
   }
 
   static func find(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) -> FoundFunctions {

@@ -63,7 +63,7 @@ extension SpecValue {
   fileprivate func qualified(by change: MemberTypes.Change, _ sources: SwiftSources) -> SpecValue {
     let longNames = change.longNames
     func qualified(_ type: TypeFacts) -> TypeFacts { sources.nameable(type.qualified { longNames[$0] }) }
-    let names = LongNames(longNames)
+    let names = LongNames(names: longNames)
     return switch self {
     case .type(let type): .type(qualified(type))
     case .types(let types): .types(types.map(qualified))
@@ -91,11 +91,8 @@ extension SpecValue {
 
 /// Writes longer names of types into pieces of Swift, if their syntax shows that the types are meant.
 struct LongNames {
-  private let names: [String: String]
-
-  init(_ names: [String: String]) {
-    self.names = names
-  }
+  /// The longer names by the short ones.
+  let names: [String: String]
 
   /// The words of code that may be type names: those that do not begin with a lowercase letter.
   static func words(in code: String) -> [String] {

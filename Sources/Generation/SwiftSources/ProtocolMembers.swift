@@ -75,8 +75,8 @@ struct ProtocolMembers {
     }
     let functions = type.members.filter { $0.keyword == .function && !$0.isStatic && !$0.isUnavailable }
     // A module may have another protocol of the name on another machine.
-    let types = TypeComparison(sources) { [spec] in spec.types[$0] != nil }
-    let comparison = module == nil ? RequirementComparison(types) : nil
+    let types = TypeComparison(sources: sources) { [spec] in spec.types[$0] != nil }
+    let comparison = module == nil ? RequirementComparison(types: types) : nil
     let pairing = RequirementPairing.pair(stated.map { spec[$0] }, with: functions, comparison)
     for (node, signature) in pairing.mismatches {
       diagnostics += comparison?.diagnostics(of: node, signature, in: name) ?? []

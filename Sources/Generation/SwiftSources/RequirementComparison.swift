@@ -13,11 +13,7 @@ struct RequirementComparison {
     case async, throwing, thrownType, result
   }
 
-  private let types: TypeComparison
-
-  init(_ types: TypeComparison) {
-    self.types = types
-  }
+  let types: TypeComparison
 
   func fits(_ stated: SignatureFacts, _ function: MemberDeclaration) -> Bool {
     // If its condition does not hold, there may be another one.

@@ -7,18 +7,14 @@ import SwiftFacts
 ///
 /// A name that is not known, or that may stand for a type of another name, may mean anything.
 struct TypeComparison {
-  private let sources: SwiftSources
-  private let isOfKit: (String) -> Bool
+  let sources: SwiftSources
+  /// Whether the kit declares a type of the name.
+  let isOfKit: (String) -> Bool
   /// Cache of known names: overloads are compared pair by pair.
   private let known = Locked<[String: Bool]>([:])
 
   /// Names in Swift's and Apple's libraries for other types, or a different one in each place.
   private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
-
-  init(_ sources: SwiftSources, isOfKit: @escaping (String) -> Bool) {
-    self.sources = sources
-    self.isOfKit = isOfKit
-  }
 
   /// Whether no type can be meant by both.
   func differ(_ first: TypeFacts, _ second: TypeFacts) -> Bool {

@@ -5,15 +5,9 @@ import SwiftFacts
 struct TypeScope {
   /// The declared name of the type: `Box`.
   let type: String
-  private let hierarchy: TypeHierarchy
+  fileprivate let hierarchy: TypeHierarchy
   /// The type's generics, if its name in the kit is an alias with arguments for them.
-  private let generics: OwnerGenerics?
-
-  fileprivate init(_ type: String, _ hierarchy: TypeHierarchy, _ generics: OwnerGenerics?) {
-    self.type = type
-    self.hierarchy = hierarchy
-    self.generics = generics
-  }
+  fileprivate var generics: OwnerGenerics?
 
   /// Whether the name in the kit is an alias with arguments for generic parameters: `typealias IntBox = Box<Int>`.
   var isSpecialized: Bool { generics != nil }
@@ -33,14 +27,15 @@ extension SwiftSources {
     let nominal = nominalName(of: name)
     let hierarchy = hierarchy(with: nil)
     guard declarations(of: nominal).isEmpty, let alias = anyAlias(nominal), alias.parameters.isEmpty else {
-      return TypeScope(nominal, hierarchy, nil)
+      return TypeScope(type: nominal, hierarchy: hierarchy)
     }
     let meaning = meaning(of: TypeFacts(text: nominal, name: nominal, form: .named, references: []))
     guard meaning.form == .named, !meaning.name.isEmpty, hierarchy.generics(of: meaning.name) != nil else {
-      return TypeScope(nominal, hierarchy, nil)
+      return TypeScope(type: nominal, hierarchy: hierarchy)
     }
     let generics = OwnerGenerics(of: meaning.name, hierarchy, in: meaning.text + ".")
-    return generics.areKnown ? TypeScope(meaning.name, hierarchy, generics) : TypeScope(nominal, hierarchy, nil)
+    guard generics.areKnown else { return TypeScope(type: nominal, hierarchy: hierarchy) }
+    return TypeScope(type: meaning.name, hierarchy: hierarchy, generics: generics)
   }
 }
 
