@@ -45,7 +45,8 @@ struct DelegateHolders {
     guard let property = declaration.property, !declaration.surroundings.types.isEmpty else { return nil }
     let owner = declaration.surroundings.types.joined(separator: ".")
     let kind = declaration.surroundings.kind
-    return kind == .class ? Self.candidate(owner, property.name, property.type, property.isStored) : nil
+    return kind == .class
+      ? Self.candidate(property.name, in: owner, holding: property.type, isStored: property.isStored) : nil
   }
 
   private func holders(ofProtocol declaration: PlacedDeclaration) -> [Holder] {
@@ -54,23 +55,24 @@ struct DelegateHolders {
     guard found.isEmpty else { return found }
     return sources.declarations(mentioning: declaration.name).filter { $0.keyword == .class }.flatMap { type in
       type.members.compactMap { member in
-        member.keyword == .property ? Self.candidate(type.name, member.name, member.type, !member.isStatic) : nil
+        member.keyword == .property
+          ? Self.candidate(member.name, in: type.name, holding: member.type, isStored: !member.isStatic) : nil
       }
     }.filter { $0.shortName == declaration.name }.map(holder).filter { $0.protocol == declaration.qualifiedName }
   }
 
   static func candidates(in declaration: PlacedDeclaration) -> [Candidate] {
     declaration.members.properties.compactMap { property in
-      candidate(declaration.qualifiedName, property.name, property.type, property.isStored)
+      candidate(property.name, in: declaration.qualifiedName, holding: property.type, isStored: property.isStored)
     }
   }
 
   /// `nil` if the property is not named like a delegate, or its type has no name.
   private static func candidate(
-    _ type: String,
     _ property: String,
-    _ held: TypeFacts?,
-    _ isStored: Bool
+    in type: String,
+    holding held: TypeFacts?,
+    isStored: Bool
   ) -> Candidate? {
     guard isStored, let wrapped = held?.wrapped else { return nil }
     let words = property.lowercased()

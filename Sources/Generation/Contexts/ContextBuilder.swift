@@ -369,7 +369,7 @@ extension ContextBuilder {
   typealias Finding = SubjectView<SpecNode>.Field
 
   private static let identity: [Finding] = [
-    .row(.keyword, "The word that the node begins with.", \.keyword),
+    .row(.keyword, "The word that the node begins with.") { $0.keyword },
     .row(.doc, "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
     .row(.origin, "The keyword and the name.") { Origin.text(of: $0) },
     .derived(.memberNames, "The names of its members and fields.") { node, kit in
@@ -482,7 +482,7 @@ extension SubjectView<SpecNode>.Field {
   fileprivate static func row<Content: FieldContent>(
     _ property: NodeProperty,
     _ documentation: String,
-    _ content: @escaping @Sendable (SpecNode) -> Content
+    content: @escaping @Sendable (SpecNode) -> Content
   ) -> Self {
     Self(property.rawValue, documentation, content)
   }
@@ -490,9 +490,9 @@ extension SubjectView<SpecNode>.Field {
   fileprivate static func derived<Content: FieldContent>(
     _ property: NodeProperty,
     _ documentation: String,
-    _ content: @escaping @Sendable (SpecNode, ContextBuilder) -> Content
+    content: @escaping @Sendable (SpecNode, ContextBuilder) -> Content
   ) -> Self {
-    .derived(property.rawValue, documentation, content)
+    .derived(property.rawValue, documentation, content: content)
   }
 }
 

@@ -68,7 +68,7 @@ extension SubjectView.Field {
   static func derived<Content: FieldContent>(
     _ name: String,
     _ documentation: String,
-    _ content: @escaping @Sendable (Subject, ContextBuilder) -> Content
+    content: @escaping @Sendable (Subject, ContextBuilder) -> Content
   ) -> Self {
     Self(
       name: name,

@@ -71,7 +71,9 @@ extension Project {
   package func emittedType(_ name: String) -> [EmittedName] {
     let origins = nodesByOrigin
     let found = writtenSwift.compactMap { written -> EmittedName? in
-      guard written.file.names.contains(name.lastNamePart), let node = origins[written.origin] else { return nil }
+      guard written.file.declared.names.contains(name.lastNamePart), let node = origins[written.origin] else {
+        return nil
+      }
       let declares = declarations(in: written).contains { $0.keyword != .extension && $0.name == name }
       return declares ? EmittedName(name: name, node: node, part: node, file: written.path) : nil
     }

@@ -59,7 +59,7 @@ package struct NodeScaffold {
     _ pattern: PatternSchema,
     parent: String?,
     starting start: ProjectStart,
-    _ files: any FileReading,
+    files: any FileReading,
     library: PatternLibrary
   ) throws -> NodeScaffold {
     let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))

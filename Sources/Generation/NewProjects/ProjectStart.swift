@@ -28,7 +28,12 @@ package struct ProjectStart {
   ) throws(DiskError) -> ProjectStart {
     let output = out.map { KitFolder.path($0, from: root) }
     let facts = try FolderFacts.read(of: root, from: place, output: output, files)
-    return ProjectStart(facts: facts, kit: StarterKit(facts, schemas, out: out, access), root: root, files: files)
+    return ProjectStart(
+      facts: facts,
+      kit: StarterKit(facts, schemas, out: out, access: access),
+      root: root,
+      files: files
+    )
   }
 
   /// Sentences on what the user has to do for the output to be part of the project.

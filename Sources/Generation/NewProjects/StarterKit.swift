@@ -11,7 +11,7 @@ package struct StarterKit {
   /// folder, to keep the output apart from hand-written files.
   package let out: String?
 
-  package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil, _ access: Access = .internal) {
+  package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil, access: Access = .internal) {
     self.facts = facts
     self.access = min(access, .public)
     settings = schemas.pattern(KitSettings.keyword)?.node

@@ -61,62 +61,69 @@ package struct OfferReader {
     var refused: Set<String> = []
     return candidates.compactMap { pattern, schema, resolved in
       // A variant of what cannot be has the same reasons against it.
-      if refused.contains(pattern.keyword) { return nil }
+      guard !refused.contains(pattern.keyword), let resolved, evaluation.holds(resolved.applicability) else {
+        return nil
+      }
       let nodes = spec.nodes(of: pattern.keyword)
       session.context = [
         "declaration": record, "kit": .record(kit),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
-      let offer = offer(pattern, schema, resolved, evaluation, declaration, in: file)
+      let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
+      let offer = offer(
+        Trial(
+          pattern: pattern,
+          schema: schema,
+          resolved: resolved,
+          evaluation: evaluation,
+          adopted: adopted,
+          obstacle: obstacle
+        )
+      )
       if offer?.refusal != nil { refused.insert(pattern.keyword) }
       return offer
     }
   }
 
-  private mutating func offer(
-    _ pattern: PatternSchema,
-    _ schema: OfferSchema,
-    _ resolved: ResolvedOffer?,
-    _ evaluation: RuleEvaluation,
-    _ declaration: PlacedDeclaration,
-    in file: AdoptedFile
-  ) -> Offer? {
-    guard let resolved, evaluation.holds(resolved.applicability) else { return nil }
-    guard var outcome = outcome(pattern, schema, resolved, evaluation, declaration, in: file) else { return nil }
-    let adopted = AdoptedDeclaration(place: declaration, file: file)
-    let kept = keptConformances(pattern, schema, adopted, outcome)
-    let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
-    if schema.isReplacing, case .node = outcome, let reason = obstacle.ofRest(rawType: adopted.rawType) {
+  /// An offer that applies to a declaration.
+  private struct Trial {
+    let pattern: PatternSchema
+    let schema: OfferSchema
+    let resolved: ResolvedOffer
+    let evaluation: RuleEvaluation
+    let adopted: AdoptedDeclaration
+    let obstacle: ReplacementObstacle
+  }
+
+  private mutating func offer(_ trial: Trial) -> Offer? {
+    guard var outcome = outcome(trial) else { return nil }
+    let (schema, resolved, evaluation) = (trial.schema, trial.resolved, trial.evaluation)
+    let kept = keptConformances(trial, outcome)
+    if schema.isReplacing, case .node = outcome, let reason = trial.obstacle.ofRest(rawType: trial.adopted.rawType) {
       outcome = .refusal(reason)
     }
     return Offer(
-      pattern: pattern,
+      pattern: trial.pattern,
       schema: schema,
-      declaration: declaration,
+      declaration: trial.adopted.place,
       title: resolved.title.map { evaluation.text(of: $0) },
       outcome: outcome,
       keptConformances: kept,
-      expression: resolved.expression.map { evaluation.text(of: $0) } ?? renderedExpression(schema, pattern)
+      expression: resolved.expression.map { evaluation.text(of: $0) } ?? renderedExpression(schema, trial.pattern)
     )
   }
 
   /// The conformances of the replaced declaration that the emitted type lacks.
-  private func keptConformances(
-    _ pattern: PatternSchema,
-    _ schema: OfferSchema,
-    _ declaration: AdoptedDeclaration,
-    _ outcome: Offer.Outcome
-  ) -> [String] {
-    guard schema.isReplacing, !pattern.conformances.isEmpty, case .node(let text) = outcome else {
-      return []
-    }
+  private func keptConformances(_ trial: Trial, _ outcome: Offer.Outcome) -> [String] {
+    let conformances = trial.pattern.conformances
+    guard trial.schema.isReplacing, !conformances.isEmpty, case .node(let text) = outcome else { return [] }
     let head = text.prefix { $0 != "{" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    let emitted = pattern.conformances.flatMap { [$0] + (LibraryType.impliedProtocols[$0] ?? []) }
+    let emitted = conformances.flatMap { [$0] + (LibraryType.impliedProtocols[$0] ?? []) }
     var known = Set(head.map(String.init) + emitted + ["CaseIterable", "Equatable", "Sendable"])
-    if let raw = declaration.rawType { known.insert(raw) }
+    if let raw = trial.adopted.rawType { known.insert(raw) }
     // `Codable` means just these two.
     if known.isSuperset(of: ["Decodable", "Encodable"]) { known.insert("Codable") }
-    return declaration.place.inherited.filter { !known.contains($0) }
+    return trial.adopted.place.inherited.filter { !known.contains($0) }
   }
 
   /// The template output that replaces the declaration; `nil` if the schema has none.
@@ -131,32 +138,27 @@ package struct OfferReader {
   }
 
   /// `nil` if there is neither a node nor a reason why not.
-  private mutating func outcome(
-    _ pattern: PatternSchema,
-    _ schema: OfferSchema,
-    _ resolved: ResolvedOffer,
-    _ evaluation: RuleEvaluation,
-    _ declaration: PlacedDeclaration,
-    in file: AdoptedFile
-  ) -> Offer.Outcome? {
+  private mutating func outcome(_ trial: Trial) -> Offer.Outcome? {
+    let (schema, evaluation, obstacle, declaration) = (
+      trial.schema, trial.evaluation, trial.obstacle, trial.adopted.place
+    )
     if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
     if !isOfModule {
       return .refusal(
         "'\(declaration.name)' is in another module than what the kit emits: give that one a kit of its own"
       )
     }
-    let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
-    if let rule = resolved.rules.first(where: { evaluation.isBroken($0) }) {
+    if let rule = trial.resolved.rules.first(where: { evaluation.isBroken($0) }) {
       return .refusal(evaluation.text(of: rule.message, rule.condition))
     }
     if schema.isReplacing, let reason = obstacle.ofMembers { return .refusal(reason) }
     let written: String
     switch schema.node {
     case nil: return nil
-    case .message: written = resolved.node.map { evaluation.text(of: $0) } ?? ""
+    case .message: written = trial.resolved.node.map { evaluation.text(of: $0) } ?? ""
     case .file(let file):
-      guard let result = render(file, pattern) else {
+      guard let result = render(file, trial.pattern) else {
         return .refusal("The pattern's folder lacks the template of the node")
       }
       if let error = result.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }

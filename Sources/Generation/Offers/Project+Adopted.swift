@@ -115,7 +115,7 @@ extension Core {
     guard let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, memos.swift.manifests) else {
       return nil
     }
-    let library = memos.parsing.libraries.builtIn
+    let library = memos.libraries.builtIn
     return try Project.beginning(at: build.root, with: path, access, in: build, files, library, memos.swift)
   }
 }

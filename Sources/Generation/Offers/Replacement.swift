@@ -83,8 +83,8 @@ package struct Replacement: Sendable {
     let conformances = offer.keptConformances.isEmpty ? "" : ": " + offer.keptConformances.joined(separator: ", ")
     let extensions = [
       rest.isEmpty && conformances.isEmpty
-        ? nil : extending((isNonisolated ? "nonisolated " : "") + "extension", conformances, rest),
-      globals.isEmpty ? nil : extending("extension", "", globals.map(text)),
+        ? nil : extending((isNonisolated ? "nonisolated " : "") + "extension", conformances, by: rest),
+      globals.isEmpty ? nil : extending("extension", "", by: globals.map(text)),
     ]
     return extensions.compactMap(\.self).joined(separator: "\n\n")
   }
@@ -95,7 +95,7 @@ package struct Replacement: Sendable {
     return margin.isEmpty ? file.text(member) : file.text(member).replacing("\n" + margin, with: "\n")
   }
 
-  private func extending(_ keyword: String, _ conformances: String, _ members: [String]) -> String {
+  private func extending(_ keyword: String, _ conformances: String, by members: [String]) -> String {
     let outer = offer.declaration.surroundings.types.map { $0 + "." }.joined()
     let head = "\(keyword) \(outer)\(SwiftName.escaped(offer.declaration.name))\(conformances)"
     if members.isEmpty { return head + " {}" }

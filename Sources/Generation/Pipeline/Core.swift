@@ -35,7 +35,7 @@ package final class Core: Sendable {
     let project = Project.check(inputs, files, memos: memos, modules: modules, units: units)
     if Task.isCancelled { return project }
     latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project, units: units) }
-    memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
+    memos.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
     freeInBackground(known)
     return project
   }
@@ -64,22 +64,22 @@ extension Core {
     for root in roots {
       guard let team = try teamFolder(at: root, files), let name = ProjectPath.rest(of: path, below: team.absolute)
       else { continue }
-      let library = try memos.parsing.libraries.library(team, of: root, files)
+      let library = try memos.libraries.library(team, of: root, files)
       return TeamPatternFile(root: root, library: library, name: name, isNamed: true)
     }
-    guard let team = TeamFolder.around(path, beside: memos.parsing.libraries.builtIn, in: files),
+    guard let team = TeamFolder.around(path, beside: memos.libraries.builtIn, in: files),
       let name = ProjectPath.rest(of: path, below: team.absolute)
     else { return nil }
-    let library = try memos.parsing.libraries.library(team, of: team.absolute, files)
+    let library = try memos.libraries.library(team, of: team.absolute, files)
     return TeamPatternFile(root: KitFolder.parent(of: team.absolute), library: library, name: name, isNamed: false)
   }
 
   private func teamFolder(at root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
     let kitfile = KitFolder.kitfile.absolute(in: root)
     guard let bytes = try files.read(kitfile) else { return nil }
-    let keywords = memos.parsing.libraries.builtIn.topLevelKeywords
+    let keywords = memos.libraries.builtIn.topLevelKeywords
     let path = KitFolder.kitfileName
-    let tree = memos.parsing.trees.tree(of: bytes, in: kitfile, path: path, topLevelKeywords: keywords)
+    let tree = memos.trees.tree(of: bytes, in: kitfile, path: path, topLevelKeywords: keywords)
     return TeamFolder.named(in: tree, of: root)
   }
 }

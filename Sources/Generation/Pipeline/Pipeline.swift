@@ -21,14 +21,14 @@ enum Pipeline {
     library: PatternLibrary? = nil
   ) throws(DiskError) -> ProjectInputs {
     let identity = KitFolder.identity(of: root, files)
-    let kit = try ParsedKit.read(at: root, files, memos.parsing, .relative, library: library)
+    let kit = try ParsedKit.read(at: root, files, memos, as: .relative, library: library)
     let graph = KitGraph.following(
       identity,
       trees: kit.trees,
       library: kit.library,
       samples: kit.samples,
       files,
-      memos: memos.parsing
+      memos: memos
     )
     return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }

@@ -292,7 +292,7 @@ extension Project {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
     let samples = SampledNodes.read(of: trees, library, in: start.root, files)
-    let graph = KitGraph.following(root, trees: trees, library: library, samples: samples, files, memos: memos.parsing)
+    let graph = KitGraph.following(root, trees: trees, library: library, samples: samples, files, memos: memos)
     let used = UsedKits.check(of: root, in: graph, files, memos.checks)
     var project = check(
       KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),

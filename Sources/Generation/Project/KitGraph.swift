@@ -40,7 +40,7 @@ struct KitGraph: Sendable {
     library: PatternLibrary,
     samples: SampledNodes,
     _ files: any FileReading,
-    memos: ParsingMemos
+    memos: ReadingMemos
   ) -> KitGraph {
     let start = Kit(trees: trees, library: library, samples: samples, uses: uses(in: trees, of: root, files))
     var kits = [root: start]
@@ -50,7 +50,7 @@ struct KitGraph: Sendable {
     while let root = pending.popLast() {
       guard kits[root] == nil, unreadable[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
       do throws(DiskError) {
-        let parsed = try ParsedKit.read(at: root, files, memos, .absolute)
+        let parsed = try ParsedKit.read(at: root, files, memos, as: .absolute)
         let uses = uses(in: parsed.trees, of: root, files)
         kits[root] = Kit(trees: parsed.trees, library: parsed.library, samples: parsed.samples, uses: uses)
         pending += uses.map(\.root)
@@ -183,16 +183,15 @@ final class CheckMemo: Sendable {
 
 /// The memos of reading kits. Memos save work and never change an answer.
 struct ReadingMemos: Sendable {
-  let parsing: ParsingMemos
+  let trees: TreeMemo
+  let libraries: LibraryMemo
+  let documents = DocumentMemo()
   let checks: CheckMemo
   let swift: SwiftIndex
 
   init(builtIn: PatternLibrary, work: WorkCount) {
-    parsing = ParsingMemos(
-      trees: TreeMemo(work: work),
-      libraries: LibraryMemo(builtIn: builtIn, work: work),
-      documents: DocumentMemo()
-    )
+    trees = TreeMemo(work: work)
+    libraries = LibraryMemo(builtIn: builtIn, work: work)
     checks = CheckMemo(work: work)
     swift = SwiftIndex(work: work)
   }

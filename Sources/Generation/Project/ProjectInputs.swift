@@ -75,8 +75,8 @@ struct ParsedKit: Sendable {
   static func read(
     at root: String,
     _ files: any FileReading,
-    _ memos: ParsingMemos,
-    _ style: PathStyle,
+    _ memos: ReadingMemos,
+    as style: PathStyle,
     library: PatternLibrary? = nil
   ) throws(DiskError) -> ParsedKit {
     func tree(of utf8: [UInt8], _ path: ProjectPath, by library: PatternLibrary) -> SyntaxTree {
@@ -119,11 +119,4 @@ struct ParsedKit: Sendable {
       unreadable: unreadable
     )
   }
-}
-
-/// The memos of parsing kits: their trees, and the patterns that they are parsed by.
-struct ParsingMemos: Sendable {
-  let trees: TreeMemo
-  let libraries: LibraryMemo
-  let documents: DocumentMemo
 }

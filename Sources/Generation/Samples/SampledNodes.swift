@@ -36,7 +36,7 @@ struct SampledNodes: Sendable {
             pattern,
             inference,
             in: tree.source,
-            SampleFolder(root: root, files: files)
+            from: SampleFolder(root: root, files: files)
           )
         else { continue }
         nodes.diagnostics += samples.flatMap(\.diagnostics)
@@ -54,7 +54,7 @@ struct SampledNodes: Sendable {
     _ pattern: NodeSchema,
     _ inference: InferenceSchema,
     in kit: SourceText,
-    _ folder: SampleFolder
+    from folder: SampleFolder
   ) -> [SampleText]? {
     let slot = pattern.slots.first { $0.label == inference.slot.value }
     guard let path = slot.flatMap({ node.path(in: $0) }) else {

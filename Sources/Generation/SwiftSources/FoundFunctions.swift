@@ -49,7 +49,7 @@ struct FoundFunctions {
           continue
         }
       }
-      if isKnown { report(member, name, type) }
+      if isKnown { report(member, missing: name, in: type) }
     }
   }
 
@@ -77,7 +77,7 @@ struct FoundFunctions {
     }
   }
 
-  private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {
+  private mutating func report(_ member: SpecNode, missing name: String, in type: ProjectType) {
     let known = sources.members(of: type.declaredName)
     let same = known.first { $0.name == name && $0.keyword == .function }
     let message: String

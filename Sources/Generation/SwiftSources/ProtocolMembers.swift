@@ -162,17 +162,17 @@ struct ProtocolMembers {
       return Array(zip(named.map(\.id), messages))
     }
     spec = spec.naming(Dictionary(messages) { first, _ in first })
-    check(property, of: sender, in: module, owner, message.sender.value)
+    check(property, of: sender, in: module, at: owner, slot: message.sender.value)
   }
 
   private mutating func check(
     _ property: String,
     of type: ProjectType,
     in module: String?,
-    _ owner: SpecNode.ID,
-    _ slot: String
+    at owner: SpecNode.ID,
+    slot: String
   ) {
-    guard type.kind != nil else { return check(type.name, isKnownIn: module, owner, slot) }
+    guard type.kind != nil else { return check(type.name, isKnownIn: module, at: owner, slot: slot) }
     guard sources.property(property, of: type.name, in: module) == nil else { return }
     // Members of another module's class are not known; NSObject has nothing of the kind.
     guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
@@ -190,7 +190,7 @@ struct ProtocolMembers {
   }
 
   /// An undeclared class belongs to another module, unless its name is similar to a declared one.
-  private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
+  private mutating func check(_ type: String, isKnownIn module: String?, at owner: SpecNode.ID, slot: String) {
     guard let nearest = nearestClass(to: type, in: module) else { return }
     let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
     diagnostics.append(

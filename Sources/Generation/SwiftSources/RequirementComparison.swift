@@ -56,7 +56,7 @@ struct RequirementComparison {
       // The answer without a delegate would have the old type.
       if hasDefault, case .result = difference { found = found.map { ($0.place, nil) } }
       return SourceDiagnostics.mismatchedRequirement.diagnostic(
-        "In the protocol '\(name)' " + Self.message(difference, text, stated, required),
+        "In the protocol '\(name)' " + Self.message(difference, of: text, stated: stated, required: required),
         at: found?.place ?? place,
         fixIts: [found?.fix].compactMap(\.self)
       )
@@ -65,9 +65,9 @@ struct RequirementComparison {
 
   private static func message(
     _ difference: Difference,
-    _ text: String,
-    _ stated: SignatureFacts,
-    _ required: SignatureFacts
+    of text: String,
+    stated: SignatureFacts,
+    required: SignatureFacts
   ) -> String {
     switch difference {
     case .parameter(let index):

@@ -6,16 +6,8 @@ import SwiftAnalysis
 final class SwiftFile: Sendable {
   /// The bytes for finding declarations again when needed.
   let content: ContentKey
-  /// The last name parts of the types that the file may declare or extend.
-  let names: Set<String>
-  /// The `names` that a class has, as far as words tell.
-  let classes: Set<String>
-  /// The `names` that a protocol has, as far as words tell.
-  let protocols: Set<String>
-  /// The `names` that an enum has, as far as words tell.
-  let enums: Set<String>
-  /// The names that stand for types of other names, as far as words tell.
-  let aliases: Set<String>
+  /// The names that it may declare, as far as words tell.
+  let declared: DeclaredNames
   /// Whether it names coding keys, as far as words tell.
   let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
@@ -73,12 +65,7 @@ final class SwiftFile: Sendable {
     self.content = content
     self.work = work
     let text = DeclarationText(bytes)
-    let found = DeclaredNames.find(in: text)
-    names = found.names
-    classes = found.classes
-    protocols = found.protocols
-    enums = found.enums
-    aliases = found.aliases
+    declared = DeclaredNames.find(in: text)
     hasCodingKeys = bytes.contains(Self.codingKeys, isWord: true)
     isOfKit = HeaderMark.isOfKit(bytes)
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
@@ -90,8 +77,7 @@ final class SwiftFile: Sendable {
   }
 
   func hasSameWords(as other: SwiftFile) -> Bool {
-    names == other.names && classes == other.classes && protocols == other.protocols && enums == other.enums
-      && aliases == other.aliases && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
+    declared == other.declared && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 
   // MARK: - Declarations

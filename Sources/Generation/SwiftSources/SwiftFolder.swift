@@ -77,8 +77,8 @@ final class SwiftFolder: Sendable {
       var types: [String: [Int]] = [:]
       var aliases: [String: [Int]] = [:]
       for (position, entry) in files.enumerated() {
-        for name in entry.file.names { types[name, default: []].append(position) }
-        for name in entry.file.aliases { aliases[name, default: []].append(position) }
+        for name in entry.file.declared.names { types[name, default: []].append(position) }
+        for name in entry.file.declared.aliases { aliases[name, default: []].append(position) }
       }
       (self.types, self.aliases) = (types, aliases)
     }

@@ -28,7 +28,7 @@ package final class SwiftIndex: Sendable {
     /// The files that the disk does not have: only they add to the listings.
     let newPaths: Set<String>
 
-    init(_ folder: SwiftFolder, at moment: DiskMoment, _ outputs: OutputFolders, _ files: any FileReading) {
+    init(_ folder: SwiftFolder, at moment: DiskMoment, outputs: OutputFolders, _ files: any FileReading) {
       (self.folder, self.moment, self.outputs) = (folder, moment, outputs)
       (pathsInMemory, newPaths) = (files.pathsInMemory, files.pathsInMemoryAlone)
     }
@@ -53,13 +53,13 @@ package final class SwiftIndex: Sendable {
   /// - Parameter isTried: Whether some of the files are only a trial: such a folder takes no other's place.
   func folder(
     _ root: String,
-    _ outputs: OutputFolders,
+    outputs: OutputFolders,
     _ files: any FileReading,
     _ examples: ExampleFolders,
     isTried: Bool = false
   ) -> SwiftFolder {
     let key = FolderKey(root: root, isTried: isTried)
-    if let folder = folder(key, outputs, files) { return folder }
+    if let folder = folder(key, outputs: outputs, files) { return folder }
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
     // Swift that is tried mostly declares what the Swift that there is does.
     let earlier = state.withLock { state in
@@ -70,10 +70,10 @@ package final class SwiftIndex: Sendable {
     var unread: [SwiftFolder.Unread] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
-    for (path, access, module) in paths(of: root, outputs, files, examples) where !Task.isCancelled {
+    for (path, access, module) in paths(of: root, outputs: outputs, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       let entry: Entry
-      do throws(DiskError) { entry = try self.entry(absolute, known.entries[absolute], files) } catch {
+      do throws(DiskError) { entry = try self.entry(absolute, known: known.entries[absolute], files) } catch {
         unread.append(SwiftFolder.Unread(path: path, reason: error.reason))
         continue
       }
@@ -91,13 +91,13 @@ package final class SwiftIndex: Sendable {
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
-      state.found[key] = files.moment.map { Found(folder, at: $0, outputs, files) }
+      state.found[key] = files.moment.map { Found(folder, at: $0, outputs: outputs, files) }
     }
     return folder
   }
 
   /// The folder, if only files in memory have changed since it was last found; `nil` if the files have to be looked at.
-  private func folder(_ key: FolderKey, _ outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
+  private func folder(_ key: FolderKey, outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
     guard let moment = files.moment else { return nil }
     let found = state.withLock { state in
       [key, FolderKey(root: key.root, isTried: !key.isTried)].compactMap { state.found[$0] }
@@ -116,7 +116,8 @@ package final class SwiftIndex: Sendable {
     for path in paths where path.hasSuffix(".swift") {
       let rest = ProjectPath.rest(of: path, below: key.root)
       let position = entries.firstIndex { entry in rest.map { $0 == entry.path } ?? (prefix + entry.path == path) }
-      guard let position, let entry = try? entry(path, Entry(stamp: nil, file: entries[position].file), files) else {
+      guard let position, let entry = try? entry(path, known: Entry(stamp: nil, file: entries[position].file), files)
+      else {
         continue
       }
       if !entry.file.isUTF8 || entry.file.isOfKit != entries[position].file.isOfKit { return nil }
@@ -131,7 +132,7 @@ package final class SwiftIndex: Sendable {
     let isSame = known.folder.hasSameFiles(as: entries)
     let folder =
       isSame ? known.folder : SwiftFolder(entries, known.folder.unread, after: found.map(\.folder))
-    state.withLock { ($0.folders[key], $0.found[key]) = (folder, Found(folder, at: moment, outputs, files)) }
+    state.withLock { ($0.folders[key], $0.found[key]) = (folder, Found(folder, at: moment, outputs: outputs, files)) }
     return folder
   }
 
@@ -139,7 +140,7 @@ package final class SwiftIndex: Sendable {
     "/Package.swift", "/project.pbxproj", "/BUILD", "/BUILD.bazel", "/" + KitLock.fileName,
   ]
 
-  private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) throws(DiskError) -> Entry {
+  private func entry(_ path: String, known: Entry?, _ files: any FileReading) throws(DiskError) -> Entry {
     let stamp = files.stamp(of: path)
     if let known, let earlier = known.stamp, let stamp, stamp.proves(unchangedSince: earlier) { return known }
     work.add(.swiftFilesRead)
@@ -155,7 +156,7 @@ package final class SwiftIndex: Sendable {
   /// The paths of the Swift files, relative to the root, with what counts of each.
   private func paths(
     of root: String,
-    _ outputs: OutputFolders,
+    outputs: OutputFolders,
     _ files: any FileReading,
     _ examples: ExampleFolders
   ) -> [(path: String, access: SwiftFolder.Access, module: String?)] {
@@ -175,7 +176,7 @@ package final class SwiftIndex: Sendable {
     var found: [WrittenSwiftFile] = []
     for path in written.paths.sorted() where path.hasSuffix(".swift") && !Task.isCancelled {
       let absolute = root + "/" + path
-      guard let locked = written.entries[path], let entry = try? entry(absolute, known[absolute], files) else {
+      guard let locked = written.entries[path], let entry = try? entry(absolute, known: known[absolute], files) else {
         continue
       }
       entries[absolute] = entry

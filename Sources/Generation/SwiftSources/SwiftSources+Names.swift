@@ -84,17 +84,17 @@ extension SwiftSources {
 
   /// Possible names of classes, including other modules': files are not parsed for it.
   package var declaredClasses: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.classes) }
   }
 
   /// Possible names of protocols, including other modules': files are not parsed for it.
   package var declaredProtocols: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.protocols) }
   }
 
   /// Possible names of enums, including other modules': files are not parsed for it.
   package var declaredEnums: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.enums) }
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.enums) }
   }
 }
 

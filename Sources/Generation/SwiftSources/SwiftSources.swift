@@ -59,7 +59,7 @@ package struct SwiftSources: Sendable {
   /// Continues with `files`, if all questions so far have the same answers there.
   func goOn(with files: any FileReading) -> Bool {
     let known = state.withLock { $0.folder }
-    let folder = known.map { _ in index.folder(root, outputs, files, examples, isTried: isTried) }
+    let folder = known.map { _ in index.folder(root, outputs: outputs, files, examples, isTried: isTried) }
     guard folder?.meaning === known?.meaning else { return false }
     state.withLock { state in
       state.files = files
@@ -220,7 +220,7 @@ package struct SwiftSources: Sendable {
   private func answer<Answer>(
     _ name: String,
     _ answers: WritableKeyPath<SwiftFolder.Meaning.Answers, [String: Answer]>,
-    _ find: (SwiftFolder) -> Answer
+    find: (SwiftFolder) -> Answer
   ) -> Answer {
     let folder = currentFolder
     if let known = folder.meaning.answers.withLock({ $0[keyPath: answers][name] }) { return known }
@@ -307,7 +307,7 @@ package struct SwiftSources: Sendable {
   var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
-    let folder = index.folder(root, outputs, files, examples, isTried: isTried)
+    let folder = index.folder(root, outputs: outputs, files, examples, isTried: isTried)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
   }
@@ -420,14 +420,15 @@ extension SwiftSources {
     let type = scope.type
     let functions = members(of: type)
     let longName = scope.longName
-    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions, longName) else {
+    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions, longName: longName)
+    else {
       return nil
     }
     if scope.isSpecialized { function = function.qualified(longName) }
     guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
     // An override may be dynamic only if the overridden member is.
     let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
-    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName)
+    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited, longName: longName)
     function.isDynamic = overridden?.isDynamic ?? true
     return function
   }
@@ -437,7 +438,7 @@ extension SwiftSources {
     _ signature: SignatureFacts,
     isCompleted: Bool,
     in members: [MemberDeclaration],
-    _ longName: (String) -> String?
+    longName: (String) -> String?
   ) -> MemberDeclaration? {
     let labels = signature.parameters.map(\.label)
     let matching = members.filter { function in

@@ -62,7 +62,7 @@ struct WrittenCompletion {
     var count = 1
     func fails(_ type: TypeFacts) -> Bool { type.isError || isError(type) }
     let answer: Answer?
-    if let other = functions.dropLast().last ?? nil, let both = Self.answer(other, last, fails) {
+    if let other = functions.dropLast().last ?? nil, let both = Self.answer(other, or: last, fails) {
       count = 2
       answer = both
       rival = nil
@@ -212,7 +212,7 @@ struct WrittenCompletion {
 
   private static func answer(
     _ success: Function,
-    _ failure: Function,
+    or failure: Function,
     _ isError: (TypeFacts) -> Bool
   ) -> Answer? {
     let errors = failure.parameters.map(\.type).filter(isError)

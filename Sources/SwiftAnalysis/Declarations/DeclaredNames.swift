@@ -4,7 +4,7 @@ import Diagnostics
 /// never parsed.
 ///
 /// Comments and strings are searched as well, so a name too many may be found, but none is missed.
-package struct DeclaredNames {
+package struct DeclaredNames: Equatable, Sendable {
   /// The last parts of the names: `Inner` for `extension Outer.Inner`.
   package private(set) var names: Set<String> = []
   package private(set) var classes: Set<String> = []

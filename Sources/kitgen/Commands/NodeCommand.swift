@@ -300,7 +300,7 @@ struct NodeDelivery {
       pattern,
       parent: parent,
       starting: start,
-      context.files,
+      files: context.files,
       library: .builtIn
     )
     if printsKit {
