@@ -76,7 +76,7 @@ extension AdoptedDeclaration {
   }
 
   private func cancellation(of function: PlacedFunction, _ sources: SwiftSources) -> String? {
-    returnType(of: function, sources).flatMap { Cancellation.attribute(returning: $0, sources) }
+    returnType(of: function, sources).flatMap { sources.cancellation(returning: $0) }
   }
 
   /// Whether a call would drop the function's return value.

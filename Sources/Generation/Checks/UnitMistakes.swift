@@ -294,7 +294,7 @@ enum NestedNameCheck {
 
   private static func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
-      let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? LongNames.types(in: value) : [])
+      let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? value.typesOfCode : [])
       return Set(names).sorted().map { (name: $0, location: node.valueLocations[label] ?? node.nameLocation) }
     }
     let further = node.attributes.flatMap { name, values in

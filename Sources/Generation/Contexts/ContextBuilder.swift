@@ -50,7 +50,9 @@ final class ContextBuilder: Sendable {
     return kit.settings
   }
 
-  var sources: SwiftSources { log.map(kit.sources.noting) ?? kit.sources }
+  var sources: SwiftSources {
+    log.map { log in kit.sources.noting { log.note($0.map(Fact.swiftTypes) ?? .swift) } } ?? kit.sources
+  }
 
   var used: [ContextBuilder] {
     log?.note(.used)

@@ -82,15 +82,6 @@ final class FactLog: Sendable {
   }
 }
 
-extension FactLog: SwiftRecorder {
-  func note(_ question: SwiftQuestion) {
-    switch question {
-    case .types(let name): note(Fact.swiftTypes(name))
-    case .all: note(Fact.swift)
-    }
-  }
-}
-
 /// The last revision of a kit, for comparison with later ones.
 final class FactMarks: Sendable {
   private struct State: Sendable {

@@ -43,42 +43,42 @@ package struct LockFile: Sendable {
   }
 }
 
-final class LockContents: Sendable {
-  let bytes: [UInt8]
-  let reading: KitLock.Reading
-  private let canonical = Once<Bool>()
-  private let first = Once<[String: LockEntry]>()
-  private let names = Once<Set<String>>()
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    reading = KitLock.Reading(bytes)
-  }
-
-  /// Whether the bytes are as kitgen writes the lock, ignoring line ends.
-  var isAsWritten: Bool { canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) } }
-
-  var entries: [String: LockEntry] {
-    first {
-      let entries = reading.lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) } }
-      return Dictionary(entries) { first, _ in first }
-    }
-  }
-
-  var paths: Set<String> { names { Set(entries.keys) } }
-}
-
 /// The locks of roots as they were read last: an editor asks for a plan at each key, and reading the lock of a large kit is
 /// slow.
 package final class LockMemo: Sendable {
-  private let last = Locked<[String: LockContents]>([:])
+  final class Contents: Sendable {
+    let bytes: [UInt8]
+    let reading: KitLock.Reading
+    private let canonical = Once<Bool>()
+    private let first = Once<[String: LockEntry]>()
+    private let names = Once<Set<String>>()
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      reading = KitLock.Reading(bytes)
+    }
+
+    /// Whether the bytes are as kitgen writes the lock, ignoring line ends.
+    var isAsWritten: Bool { canonical { FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8) } }
+
+    var entries: [String: LockEntry] {
+      first {
+        let entries = reading.lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) } }
+        return Dictionary(entries) { first, _ in first }
+      }
+    }
+
+    var paths: Set<String> { names { Set(entries.keys) } }
+  }
+
+  private let last = Locked<[String: Contents]>([:])
   private static let maximumRoots = 256
 
   package init() {}
 
-  func contents(of bytes: [UInt8], at root: String) -> LockContents {
+  func contents(of bytes: [UInt8], at root: String) -> Contents {
     if let last = last.withLock({ $0[root] }), last.bytes == bytes { return last }
-    let contents = LockContents(bytes)
+    let contents = Contents(bytes)
     last.withLock { last in
       if last.count >= Self.maximumRoots { last = [:] }
       last[root] = contents

@@ -9,7 +9,8 @@ struct OutlineChecks {
   let files: [FileOutline]
   /// The names of all support that the kit needs.
   let support: [String]
-  let needs: SupportNeeds
+  /// The nodes that need a support.
+  let users: (String) -> [SpecNode.ID]
 
   func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
@@ -27,7 +28,7 @@ struct OutlineChecks {
     found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
       !(clash.location.map { told.contains($0.start) } ?? false)
     }
-    found += own.diagnostics(of: support, schemas) { needs.users(of: $0) }
+    found += own.diagnostics(of: support, schemas, users: users)
     return found
   }
 }

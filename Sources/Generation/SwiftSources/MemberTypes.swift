@@ -99,13 +99,6 @@ struct LongNames {
     code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isLowercase == false }.map(String.init)
   }
 
-  /// The type names in a value's code, except those that the code declares itself.
-  static func types(in value: SpecValue) -> [String] {
-    guard case .code(let text) = value else { return [] }
-    let uses = FragmentUses.find(types: Set(words(in: text)), members: [], in: text, as: .code, modules: [])
-    return uses.types.filter(\.isProven).map(\.name)
-  }
-
   func writing(into text: String, _ kind: SwiftFragment.Kind) -> String {
     let uses: [(name: String, range: Range<Int>)] =
       switch kind {
@@ -143,6 +136,17 @@ struct LongNames {
       )
     }
     return signature
+  }
+}
+
+extension SpecValue {
+  /// The type names in code, except those that the code declares itself.
+  var typesOfCode: [String] {
+    guard case .code(let text) = self else { return [] }
+    let types = Set(LongNames.words(in: text))
+    return FragmentUses.find(types: types, members: [], in: text, as: .code, modules: []).types.filter(\.isProven).map(
+      \.name
+    )
   }
 }
 

@@ -179,18 +179,6 @@ extension SwiftFolder.Access {
   }
 }
 
-/// The questions about the project's own Swift: few and coarse ones.
-enum SwiftQuestion: Sendable {
-  /// Types and aliases whose names have this last part.
-  case types(String)
-  case all
-}
-
-/// Takes note of what is asked.
-protocol SwiftRecorder: AnyObject, Sendable {
-  func note(_ question: SwiftQuestion)
-}
-
 /// The declarations in a file of types and aliases with one last name part. Most answers are compared without a
 /// parser.
 struct SwiftAnswer: Equatable, Sendable {

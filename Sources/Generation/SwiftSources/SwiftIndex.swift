@@ -206,7 +206,7 @@ package final class SwiftIndex: Sendable {
     }.map(\.key).sorted()
   }
 
-  private func lock(of root: String, _ files: any FileReading) -> LockContents {
+  private func lock(of root: String, _ files: any FileReading) -> LockMemo.Contents {
     locks.contents(of: (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? [], at: root)
   }
 }

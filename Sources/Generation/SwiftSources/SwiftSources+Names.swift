@@ -31,7 +31,7 @@ extension SwiftSources {
 
   /// The types whose names have this last part, each with the types around it, and the aliases, sorted.
   package func declaredTypes(called last: String) -> [String] {
-    recorder?.note(.types(last))
+    note?(last)
     let entries = currentFolder.files(declaring: last) + currentFolder.files(aliasing: last)
     return Set(entries.flatMap { names(in: $0) { SwiftAnswer.isLast(last, of: $0) } }).sorted()
   }
@@ -50,7 +50,7 @@ extension SwiftSources {
   /// The names of the types and aliases directly in a type, sorted.
   package func declaredTypes(in outer: String) -> [String] {
     let last = outer.lastNamePart
-    recorder?.note(.types(last))
+    note?(last)
     let owner = outer + "."
     let found = currentFolder.files(declaring: last).flatMap { entry in
       names(in: entry) { $0.hasPrefix(owner) }.map { $0.dropFirst(owner.count) }

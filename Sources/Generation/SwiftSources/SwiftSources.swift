@@ -27,8 +27,8 @@ package struct SwiftSources: Sendable {
   private let isTried: Bool
   private let examples: ExampleFolders
   private let state: Locked<State>
-  /// Records what is asked; `nil` if nobody needs it.
-  private(set) var recorder: (any SwiftRecorder)?
+  /// Takes note of what is asked: about types, by the last part of their names, or, with `nil`, about all.
+  private(set) var note: (@Sendable (_ lastNamePart: String?) -> Void)?
 
   /// - Parameter examples: Folders below `root` (absolute) that are not the project's own; none if `nil`.
   package init(
@@ -50,9 +50,9 @@ package struct SwiftSources: Sendable {
     state = Locked(State(files: files))
   }
 
-  func noting(in recorder: some SwiftRecorder) -> SwiftSources {
+  func noting(by note: @escaping @Sendable (_ lastNamePart: String?) -> Void) -> SwiftSources {
     var sources = self
-    sources.recorder = recorder
+    sources.note = note
     return sources
   }
 
@@ -96,7 +96,7 @@ package struct SwiftSources: Sendable {
 
   /// The declarations of a type (`Outer.Inner`) and its extensions, which come last, in the order of the files' paths.
   package func declarations(of name: String) -> [TypeDeclaration] {
-    recorder?.note(.types(name.lastNamePart))
+    note?(name.lastNamePart)
     return answer(name, \.sorted) { _ in
       let found = declarationsByFile(of: name).map(\.declaration)
       return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
@@ -212,7 +212,7 @@ package struct SwiftSources: Sendable {
 
   /// For a type of another module, the declarations that others show count.
   private func declarationsByFile(of name: String) -> [SwiftFolder.PlacedDeclaration] {
-    recorder?.note(.types(name.lastNamePart))
+    note?(name.lastNamePart)
     return answer(name, \.declarations) { Self.declarations(of: name, in: $0) }
   }
 
@@ -259,7 +259,7 @@ package struct SwiftSources: Sendable {
 
   /// Whether a name may be an alias of a type somewhere: files are not parsed for it.
   func mayBeAlias(_ name: String) -> Bool {
-    recorder?.note(.types(name))
+    note?(name)
     return !currentFolder.files(aliasing: name).isEmpty
   }
 
@@ -276,7 +276,7 @@ package struct SwiftSources: Sendable {
 
   /// Without aliases hidden from other files. The module's own files come first.
   private func aliasesByFile(of name: String) -> [SwiftFolder.PlacedAlias] {
-    recorder?.note(.types(name.lastNamePart))
+    note?(name.lastNamePart)
     return answer(name, \.aliases) { folder in
       folder.files(aliasing: name.lastNamePart).filter { $0.access != .owned }.flatMap { entry in
         entry.file.declarations(named: name).aliases
@@ -289,7 +289,7 @@ package struct SwiftSources: Sendable {
   /// The conformances of a type's extensions in emitted files that the user has taken over.
   func ownedConformances(of name: String) -> [String] {
     let last = name.lastNamePart
-    recorder?.note(.types(last))
+    note?(last)
     return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
       entry.file.declarations(named: name).types.filter { $0.keyword == .extension }.flatMap(\.inherited)
     }
@@ -299,7 +299,7 @@ package struct SwiftSources: Sendable {
 
   /// `currentFolder`, with a record of what is asked.
   var folder: SwiftFolder {
-    recorder?.note(.all)
+    note?(nil)
     return currentFolder
   }
 

@@ -286,7 +286,7 @@ extension WrittenCompletion {
   func callText(of function: SignatureFacts, where requirements: String? = nil, _ sources: SwiftSources) -> String? {
     guard let call else { return nil }
     let result = function.returnType.flatMap { $0.form == .void ? nil : $0 }
-    let cancellation = result.flatMap { Cancellation.attribute(returning: $0, sources) }
+    let cancellation = result.flatMap { sources.cancellation(returning: $0) }
     guard result == nil || cancellation != nil || isNamedSo else { return nil }
     let clause = requirements.map { " where " + $0 } ?? ""
     return call.signature + clause + call.attribute + (cancellation ?? "") + (function.isThrowing ? " @throwing" : "")
@@ -294,18 +294,18 @@ extension WrittenCompletion {
 }
 
 /// The cancellation of a call by the result of its function.
-enum Cancellation {
+extension SwiftSources {
   /// The attribute of a `call`, after a space; `nil` if the type is not known to cancel anything.
-  static func attribute(returning type: TypeFacts, _ sources: SwiftSources) -> String? {
-    guard let function = function(of: (type.wrapped ?? type).nominalName, sources) else { return nil }
+  func cancellation(returning type: TypeFacts) -> String? {
+    guard let function = cancellingFunction(of: (type.wrapped ?? type).nominalName) else { return nil }
     if type.wrapped == nil, function == "cancel" { return " @cancel" }
     return " @cancel(token\(type.wrapped == nil ? "." : "?.")\(function)())"
   }
 
-  private static func function(of name: String, _ sources: SwiftSources) -> String? {
-    if cancellable.contains(name) { return "cancel" }
-    if invalidated.contains(name) { return "invalidate" }
-    return sources.members(of: name).contains(where: isCancellation) && canBeCalled(on: name, sources) ? "cancel" : nil
+  private func cancellingFunction(of name: String) -> String? {
+    if Self.cancellable.contains(name) { return "cancel" }
+    if Self.invalidated.contains(name) { return "invalidate" }
+    return members(of: name).contains(where: Self.isCancellation) && canBeCancelled(name) ? "cancel" : nil
   }
 
   /// Whether the member is `cancel()`, callable where nobody waits or hears of errors.
@@ -317,8 +317,8 @@ enum Cancellation {
   }
 
   /// Whether a constant can be cancelled: a struct's function may be mutating.
-  private static func canBeCalled(on name: String, _ sources: SwiftSources) -> Bool {
-    ["class", "protocol"].contains(sources.type(name).kind)
+  private func canBeCancelled(_ name: String) -> Bool {
+    ["class", "protocol"].contains(type(name).kind)
   }
 
   /// Types of Foundation, Dispatch, Combine with `cancel()`.
