@@ -145,7 +145,9 @@ package struct NodeAuthoring {
       )
     }
     let original = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
-    let edits = insertion(of: composed.text, in: original, parent)
+    let block = parent.flatMap { original.node(at: $0.location.range) }
+    let end = block.map(TreeEditor.Place.endOfBlock) ?? .endOfFile
+    let edits = TreeEditor(original).inserting(composed.text, at: end)
     let edited = try project.editing(path, edits)
     let node = edited.spec.nodes(of: pattern.keyword).last { node in
       node.name == request.plainName && node.location.source.path == path.text
@@ -174,12 +176,6 @@ package struct NodeAuthoring {
     else { return node }
     let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)
     return try NodeComposer(outer, outerSurroundings).compose(name, around: node)
-  }
-
-  private func insertion(of text: String, in tree: SyntaxTree, _ parent: SpecNode?) -> [TextEdit] {
-    let range = parent?.location.range
-    let node = range.flatMap { range in tree.path(to: range.lowerBound).last { $0.range == range } }
-    return TreeEditor(tree).inserting(text, at: node.map(TreeEditor.Place.endOfBlock) ?? .endOfFile)
   }
 
   /// The path of a file that is or will be read as part of the kit.
@@ -295,4 +291,8 @@ struct AddedText {
     let start = min(max(0, range.lowerBound + distance), text.utf8.count)
     return start..<min(max(start, range.upperBound + distance), text.utf8.count)
   }
+}
+
+extension SyntaxTree {
+  func node(at range: Range<Int>) -> SyntaxNode? { path(to: range.lowerBound).last { $0.range == range } }
 }

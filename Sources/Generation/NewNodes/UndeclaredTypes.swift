@@ -31,7 +31,7 @@ package struct UndeclaredTypes {
     // Asked for each member of a node.
     var libraries: [SpecNode.ID: Bool] = [:]
     for node in project.spec.nodes {
-      let ways = ancestors(of: node)
+      let ways = Array(sequence(first: node) { $0.parent.map { project.spec[$0] } })
       if let unit, !ways.contains(where: { $0.id == unit }) { continue }
       for way in ways where libraries[way.id] == nil { libraries[way.id] = isOfLibrary(way) }
       guard !ways.contains(where: { libraries[$0.id] ?? false }) else { continue }
@@ -41,12 +41,6 @@ package struct UndeclaredTypes {
       }
     }
     return found
-  }
-
-  private func ancestors(of node: SpecNode) -> [SpecNode] {
-    var nodes = [node]
-    while let parent = nodes.last?.parent { nodes.append(project.spec[parent]) }
-    return nodes
   }
 
   /// Whether a name has a meaning only in these nodes: a generic parameter, or something inside of a project type.

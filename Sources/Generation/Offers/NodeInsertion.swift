@@ -34,8 +34,10 @@ struct NodeInsertion {
       let members = members(of: node)
       let texts = all.filter { !$0.isEmpty && !members.contains($0) }
       if texts.isEmpty { continue }
-      guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text) else { continue }
-      edits += insertion(of: texts, into: node, of: tree).map { (path, $0) }
+      guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text),
+        let block = tree.node(at: node.location.range)
+      else { continue }
+      edits += TreeEditor(tree).inserting(texts.joined(separator: "\n"), at: .endOfBlock(block)).map { (path, $0) }
     }
     if !ends.isEmpty {
       let path = KitFolder.kitfile
@@ -46,15 +48,8 @@ struct NodeInsertion {
   }
 
   private func members(of node: SpecNode) -> Set<String> {
-    let (source, range) = (node.location.source, node.location.range)
-    let found = project.tree(source.path)?.path(to: range.lowerBound).last { $0.range == range }
-    return Set(found?.children.map { source[$0.range] } ?? [])
-  }
-
-  private func insertion(of texts: [String], into node: SpecNode, of tree: SyntaxTree) -> [TextEdit] {
-    let range = node.location.range
-    let found = tree.path(to: range.lowerBound).last { $0.range == range }
-    return found.map { TreeEditor(tree).inserting(texts.joined(separator: "\n"), at: .endOfBlock($0)) } ?? []
+    let source = node.location.source
+    return Set(project.tree(source.path)?.node(at: node.location.range)?.children.map { source[$0.range] } ?? [])
   }
 
   /// The kit's node that takes a node or its members, and what it takes; `nil` if the node is added by itself.

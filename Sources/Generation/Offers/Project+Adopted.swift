@@ -70,7 +70,7 @@ extension Project {
     guard access > .internal, settings.text("access") == Access.internal.rawValue, settings.location("access") == nil,
       isEmpty, let node = spec.nodes(of: KitSettings.keyword).first, let path = ProjectPath(node.location.source.path),
       let tree = tree(path.text),
-      let block = tree.path(to: node.location.range.lowerBound).last(where: { $0.range == node.location.range })
+      let block = tree.node(at: node.location.range)
     else { return self }
     let setting = "access \(min(access, .public).rawValue)"
     return try editing(path, TreeEditor(tree).inserting(setting, at: .endOfBlock(block)))

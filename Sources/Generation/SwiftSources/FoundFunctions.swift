@@ -19,16 +19,12 @@ struct FoundFunctions {
   static func find(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) -> FoundFunctions {
     var functions = FoundFunctions(spec, sources)
     for id in spec.patternNodes where !unsettled.contains(id) {
-      for place in slots(of: spec[id].schema) {
+      for place in Set(spec[id].schema.members.compactMap { $0.place?.slot.value }).sorted() {
         guard case .typeName(let name)? = spec[id].values[place] else { continue }
         functions.check(spec[id], sources.type(name))
       }
     }
     return functions
-  }
-
-  private static func slots(of schema: NodeSchema) -> [String] {
-    Set(schema.members.compactMap { $0.place?.slot.value }).sorted()
   }
 
   private mutating func check(_ node: SpecNode, _ type: ProjectType) {

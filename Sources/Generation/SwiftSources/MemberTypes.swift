@@ -143,10 +143,8 @@ extension SpecValue {
   /// The type names in code, except those that the code declares itself.
   var typesOfCode: [String] {
     guard case .code(let text) = self else { return [] }
-    let types = Set(LongNames.words(in: text))
-    return FragmentUses.find(types: types, members: [], in: text, as: .code, modules: []).types.filter(\.isProven).map(
-      \.name
-    )
+    let uses = FragmentUses.find(types: Set(LongNames.words(in: text)), members: [], in: text, as: .code, modules: [])
+    return uses.types.filter(\.isProven).map(\.name)
   }
 }
 

@@ -74,13 +74,13 @@ struct MessageNames {
   }
 
   /// Prefixes a name shared with other functions with the sender's label.
-  private static func withSenderLabel(_ name: String, _ function: Function, _ sender: Int?) -> String {
+  private static func withSenderLabel(_ name: String, of function: Function, sender: Int?) -> String {
     let label = sender.flatMap { function.signature.parameters[$0].label?.withoutBackticks }
     return label.map { $0 + name.capitalizingFirst } ?? name
   }
 
   /// Appends to a shared name the name of the last argument that has one besides its label.
-  private static func withLastName(_ name: String, _ function: Function, _ sender: Int?) -> String {
+  private static func withLastName(_ name: String, of function: Function, sender: Int?) -> String {
     let parameters = function.signature.parameters
     let last = parameters.indices.last { index in
       index != sender && parameters[index].label != nil && parameters[index].label != parameters[index].name

@@ -164,7 +164,10 @@ struct RequirementPairing {
       fitting[node.id] = answer
       return answer
     }
-    pairing.take { node, function in function.declaration.hasTypes(of: node) }
+    pairing.take { node, function in
+      let signature = function.declaration.signature
+      return node.signature?.parameters.map(\.distinctType) == signature?.parameters.map(\.distinctType)
+    }
     pairing.take { node, function in fits(node, function.declaration) }
     pairing.take { node, function in !fitsAny(node, function.name) }
     let left = Set(pairing.nodes.values.joined().map(\.id))
@@ -183,12 +186,5 @@ struct RequirementPairing {
       guard let found = nodes[function.name]?.firstIndex(where: { isMeant($0, function) }) else { continue }
       stated[index] = nodes[function.name]?.remove(at: found).id
     }
-  }
-}
-
-extension MemberDeclaration {
-  /// Whether a function of the kit has the types of its parameters, as written.
-  fileprivate func hasTypes(of node: SpecNode) -> Bool {
-    node.signature?.parameters.map(\.distinctType) == signature?.parameters.map(\.distinctType)
   }
 }

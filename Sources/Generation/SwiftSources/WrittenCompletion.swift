@@ -293,9 +293,8 @@ extension WrittenCompletion {
   }
 }
 
-/// The cancellation of a call by the result of its function.
 extension SwiftSources {
-  /// The attribute of a `call`, after a space; `nil` if the type is not known to cancel anything.
+  /// The attribute of a `call`, after a space, for cancelling by its result; `nil` if that is not known to cancel anything.
   func cancellation(returning type: TypeFacts) -> String? {
     guard let function = cancellingFunction(of: (type.wrapped ?? type).nominalName) else { return nil }
     if type.wrapped == nil, function == "cancel" { return " @cancel" }
