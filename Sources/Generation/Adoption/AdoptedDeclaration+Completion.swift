@@ -180,10 +180,6 @@ struct DocumentedParameters {
     return comment.lines
   }
 
-  private init(names: Set<String>) {
-    self.names = names
-  }
-
   /// The beginnings of list items that the compiler's documentation knows.
   private enum Item {
     case parameter(String)

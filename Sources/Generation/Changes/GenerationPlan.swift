@@ -7,21 +7,9 @@ package struct GenerationPlan: Sendable {
   package let root: String
   /// One change for each file that the kit emits or has emitted, and for kit files that get a new node, sorted by path.
   package private(set) var changes: [FileChange]
-  private let lock: LockChange
+  let lock: LockChange
   /// kitgen's files that are new in the lock, needed by later merges.
   let bases: [BlobID: [UInt8]]
-
-  /// - Parameter changes: Sorted by path.
-  package init(root: String, changes: [FileChange], lockChange: FileChange?) {
-    self.init(root: root, changes: changes, lock: LockChange { lockChange }, bases: [:])
-  }
-
-  init(root: String, changes: [FileChange], lock: LockChange, bases: [BlobID: [UInt8]]) {
-    self.root = root
-    self.changes = changes
-    self.lock = lock
-    self.bases = bases
-  }
 
   /// The change of `kitgen.lock`; `nil` if it does not change or none is kept.
   package var lockChange: FileChange? { lock.change }
@@ -51,6 +39,13 @@ package struct GenerationPlan: Sendable {
 
   /// Whether a file is not as it should be even after writing, so that `generate --check` fails.
   package var leavesFilesBehind: Bool { changes.contains(where: \.isLeftBehind) }
+}
+
+extension GenerationPlan {
+  /// - Parameter changes: Sorted by path.
+  package init(root: String, changes: [FileChange], lockChange: FileChange?) {
+    self.init(root: root, changes: changes, lock: LockChange { lockChange }, bases: [:])
+  }
 }
 
 /// A file as templates give it, before a look at the disk.

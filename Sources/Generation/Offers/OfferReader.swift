@@ -69,7 +69,13 @@ package struct OfferReader {
         "declaration": record, "kit": .record(kit),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
-      let obstacle = ReplacementObstacle(of: declaration, by: pattern.node, in: file, settings, builder.sources)
+      let obstacle = ReplacementObstacle(
+        declaration: declaration,
+        schema: pattern.node,
+        file: file,
+        settings: settings,
+        sources: builder.sources
+      )
       let offer = offer(
         Trial(
           pattern: pattern,

@@ -159,25 +159,11 @@ extension [Replacement] {
 /// The reason why emitted code cannot replace a declaration. Emitted code is a type at the top level of its own file,
 /// or in an extension of the type around it, without conditions, if the pattern takes that.
 struct ReplacementObstacle {
-  private let declaration: PlacedDeclaration
-  private let file: AdoptedFile
-  private let settings: Record
-  private let sources: SwiftSources
-  private let takesOuterTypes: Bool
-
-  init(
-    of declaration: PlacedDeclaration,
-    by schema: NodeSchema,
-    in file: AdoptedFile,
-    _ settings: Record,
-    _ sources: SwiftSources
-  ) {
-    takesOuterTypes = schema.takesOuterTypes
-    self.declaration = declaration
-    self.file = file
-    self.settings = settings
-    self.sources = sources
-  }
+  let declaration: PlacedDeclaration
+  let schema: NodeSchema
+  let file: AdoptedFile
+  let settings: Record
+  let sources: SwiftSources
 
   /// The problem of its place and of what precedes it: a sentence without a full stop; `nil` if there is none.
   var ofPlace: String? {
@@ -222,7 +208,7 @@ struct ReplacementObstacle {
 
   private var ofSurroundings: String? {
     if let outer = declaration.surroundings.types.last {
-      guard takesOuterTypes else {
+      guard schema.takesOuterTypes else {
         return "'\(name)' is in '\(outer)', and kitgen emits types at the top level of files: move it out first"
       }
       if let reason = ofOuterType(outer) { return reason }
