@@ -188,8 +188,6 @@ struct BodyPathCheck {
     node.arguments(of: place.type).mapValues { place.arguments[$0.name] ?? $0 }
   }
 
-  // MARK: - Messages
-
   private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], of type: TypeFacts) -> String {
     let wanted = goal == .text ? "neither a text nor a number" : "not a whole number"
     return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"

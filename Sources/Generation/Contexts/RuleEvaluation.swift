@@ -100,8 +100,6 @@ struct RuleEvaluation {
     }
   }
 
-  // MARK: - Walks
-
   func value(of walk: ResolvedCondition.Walk) -> Datum {
     var value = root(walk.root)
     for step in walk.steps { value = kit.step(step, from: value) }

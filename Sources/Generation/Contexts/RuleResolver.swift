@@ -317,8 +317,6 @@ struct RuleResolver {
     (isInElement, element) = (true, content.element)
   }
 
-  // MARK: - Reports
-
   private mutating func report(_ message: String, at location: SourceLocation, fixIts: [FixIt] = []) {
     mistakes.append(GenerationDiagnostics.unknownName.diagnostic(message, at: location, fixIts: fixIts))
   }

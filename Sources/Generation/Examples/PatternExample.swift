@@ -158,8 +158,6 @@ package struct PatternExample: Sendable {
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
-  // MARK: Places
-
   /// Diagnostics with the example's own files under their paths in the team's project, or in kitgen's patterns.
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
     let shared = library.teamFolder.map { $0.sourcePath + "/" }

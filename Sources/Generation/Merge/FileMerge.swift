@@ -138,8 +138,6 @@ struct DeclarationMerge {
     return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)).text
   }
 
-  // MARK: One declaration
-
   /// The result for one declaration: empty if it is removed, `nil` if that cannot be decided.
   private func merged(base inBase: Chunk?, ours inOurs: Chunk?, theirs inTheirs: Chunk?) -> [UInt8]? {
     let baseText = inBase.map { base[$0.lines] }

@@ -44,8 +44,6 @@ package struct ToolchainModules: ModuleReading {
     }
   }
 
-  // MARK: - The toolchain
-
   /// The program next to `SWIFTC`, or the one in the PATH.
   private var swift: String? {
     let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }

@@ -76,8 +76,6 @@ struct NodeComposer {
     return assumed
   }
 
-  // MARK: What the command line may hold
-
   private func requireName(_ name: String) throws(Refusal) {
     guard case .name = pattern.node.slot(.name)?.kind else { return }
     let head = SyntaxTree(parsing: "\(pattern.keyword) \(name)", path: "name")

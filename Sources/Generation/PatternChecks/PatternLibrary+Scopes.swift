@@ -96,8 +96,6 @@ extension PatternLibrary {
     return replacing(team: team)
   }
 
-  // MARK: - Conditions of a schema that is being written
-
   /// The subject of a condition.
   package enum ConditionPlace: Sendable {
     /// A part of the nodes of the pattern or member whose name begins at `name` (UTF-8) in the schema.

@@ -275,8 +275,6 @@ extension Planner {
     }
   }
 
-  // MARK: Renamed nodes
-
   /// An origin without the name of its node: `Kitfile, model`.
   private static func head(of origin: String) -> Substring {
     origin.lastIndex(of: " ").map { origin[..<$0] } ?? origin[...]

@@ -23,8 +23,6 @@ struct EmittedSyntax {
     }
   }
 
-  // MARK: What is checked
-
   private func isTeams(_ template: String) -> Bool {
     !project.library.teamTemplates(of: template).isEmpty
   }
@@ -38,8 +36,6 @@ struct EmittedSyntax {
     }
     return false
   }
-
-  // MARK: Diagnostics
 
   private func diagnostic(of file: RenderedFile) -> Diagnostic? {
     let text = String(decoding: file.file.text, as: UTF8.self)

@@ -182,8 +182,6 @@ struct EmittedImports {
     add(needed.sorted(), to: &imports)
   }
 
-  // MARK: Public imports
-
   private func publicModules(of needs: ImportNeeds, among imports: [ImportBlock.Import]) -> Set<String> {
     let modules = Set(imports.map(\.module))
     var exposed = needs.publicModules

@@ -80,8 +80,6 @@ final class SwiftFile: Sendable {
     declared == other.declared && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 
-  // MARK: - Declarations
-
   var declarations: FileDeclarations { declarations(of: parts) }
 
   private func declarations(of parts: [Part]) -> FileDeclarations {
@@ -143,8 +141,6 @@ final class SwiftFile: Sendable {
       found.formUnion(types.filter { ![.private, .fileprivate].contains($0.access) }.map(\.name))
     }
   }
-
-  // MARK: - Changes
 
   static let empty = SwiftFile([], content: ContentKey([]), WorkCount())
 

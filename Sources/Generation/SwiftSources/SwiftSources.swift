@@ -295,8 +295,6 @@ package struct SwiftSources: Sendable {
     }
   }
 
-  // MARK: - Files
-
   /// `currentFolder`, with a record of what is asked.
   var folder: SwiftFolder {
     note?(nil)

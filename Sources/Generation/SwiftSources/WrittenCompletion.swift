@@ -143,8 +143,6 @@ struct WrittenCompletion {
     return (text, attribute + (progress?.attribute ?? ""))
   }
 
-  // MARK: - Progress
-
   private static func progress(
     _ closure: SignatureFacts.Parameter,
     isBefore: Bool

@@ -55,8 +55,6 @@ struct FileStep {
     try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || !isEmitted)
   }
 
-  // MARK: Doing
-
   /// Puts the new file in the place of the old one, or removes the old one.
   mutating func apply(in folder: OpenFolder) throws(DiskError) {
     do throws(CallFailure) {
@@ -96,8 +94,6 @@ struct FileStep {
     }
     try folder.rename(names.new, to: name)
   }
-
-  // MARK: Undoing
 
   /// Restores the old file, unless the target has changed since; returns whether it, or a user's, is in place.
   func undo(in folder: OpenFolder) -> Bool {

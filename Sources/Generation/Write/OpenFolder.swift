@@ -103,8 +103,6 @@ final class OpenFolder {
     do { try calls.synchronize(descriptor) } catch { if !error.isUnsupported { throw error } }
   }
 
-  // MARK: Names
-
   func link(_ name: String, as other: String) throws(CallFailure) { try calls.addLink(name, as: other, in: descriptor) }
 
   func rename(_ name: String, to other: String) throws(CallFailure) {

@@ -28,8 +28,6 @@ struct PositionTree {
     settle()
   }
 
-  // MARK: Questions
-
   /// The position of the objects under `key`, or in arrays there.
   func position(under key: String, of parent: Position.ID) -> Position.ID? {
     ids[Place(parent: parent, key: key, isDictionaryValue: false)].map(canonical)
@@ -52,8 +50,6 @@ struct PositionTree {
     while let other = aliases[id] { id = other }
     return id
   }
-
-  // MARK: Collecting
 
   private mutating func collect() {
     for index in positions.indices { positions[index].objects = [] }
@@ -86,8 +82,6 @@ struct PositionTree {
     ids[place] = id
     return id
   }
-
-  // MARK: Settling
 
   /// Finds dictionaries and recursive types until there are no more.
   private mutating func settle() { while findDictionaries() || findRecursion() { collect() } }

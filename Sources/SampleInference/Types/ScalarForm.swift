@@ -179,8 +179,6 @@ struct ScalarInference {
     return texts.allSatisfy { DateText($0) != nil } ? .iso8601 : .string
   }
 
-  // MARK: Times
-
   private static let timeWords = Set(
     words: """
       at created date dt expires modified since sunrise sunset time timestamp until updated
