@@ -34,6 +34,7 @@ nonisolated protocol StreamFraming: Sendable {
 nonisolated struct ServerSentEvents: StreamFraming {
   private var lines = LineSplitter(endsAtCarriageReturn: true)
   private var data: [String] = []
+  private var size = 0
   private var name: String?
   private var id: String?
   private var retry: Int?
@@ -41,7 +42,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
   init() {}
 
   mutating func append(_ chunk: Data) throws -> [StreamFrame] {
-    try lines.append(chunk).compactMap { read($0) }
+    try lines.append(chunk).compactMap { try read($0) }
   }
 
   /// Drops an event that lacks the empty line at its end.
@@ -49,14 +50,18 @@ nonisolated struct ServerSentEvents: StreamFraming {
     []
   }
 
-  private mutating func read(_ line: String) -> StreamFrame? {
+  private mutating func read(_ line: String) throws -> StreamFrame? {
     guard !line.isEmpty else { return event() }
     // Not by characters: `:` and an accent after it are one.
     let parts = line.unicodeScalars.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let text = parts.count == 2 ? parts[1] : Substring().unicodeScalars
     let value = String(text.first == " " ? text.dropFirst() : text)
     switch String(parts[0]) {
-    case "data": data.append(value)
+    case "data":
+      size += value.utf8.count + 1
+      // As much as a line may have.
+      guard size <= 16 << 20 else { throw URLError(.dataLengthExceedsMaximum) }
+      data.append(value)
     case "event": name = value
     case "id" where !value.contains("\0"): id = value
     case "retry" where !value.isEmpty && value.utf8.allSatisfy { 48...57 ~= $0 }: retry = Int(value)
@@ -67,7 +72,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
 
   /// Returns the event before an empty line. The identifier also applies to the following events.
   private mutating func event() -> StreamFrame? {
-    defer { (data, name, retry) = ([], nil, nil) }
+    defer { (data, size, name, retry) = ([], 0, nil, nil) }
     guard !data.isEmpty || retry != nil else { return nil }
     return StreamFrame(
       data: data.isEmpty ? nil : data.joined(separator: "\n"),
