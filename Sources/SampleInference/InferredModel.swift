@@ -52,7 +52,7 @@ package struct InferredProperty: Sendable {
   /// Whether the kit's settings give another wire name.
   let isRenamed: Bool
   /// To decode the value: `@date(seconds)`.
-  let attributes: [String]
+  package let attributes: [String]
   let form: ScalarForm?
   /// A name that no key states, or an object that may be a dictionary; `nil` if the samples leave no doubt.
   let remark: String?

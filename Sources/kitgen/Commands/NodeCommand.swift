@@ -31,7 +31,8 @@ struct NodeCommand: Command {
 
   /// The options that exist whatever the schema declares for the node.
   private var commandOptions: [Option] {
-    (pattern.isInferable ? [Self.sampleOption] : []) + Self.fixedOptions + PlanOutput.options
+    (pattern.isInferable ? [Self.sampleOption] : []) + (pattern.keyword == "request" ? [Self.curlOption] : [])
+      + Self.fixedOptions + PlanOutput.options
   }
 
   private static let sampleOption = Option(
@@ -39,6 +40,12 @@ struct NodeCommand: Command {
     .required("FILE.json"),
     help: "A JSON sample that the node is inferred from, with those that it needs; '-' for standard input.",
     isRepeatable: true
+  )
+
+  private static let curlOption = Option(
+    "curl",
+    .required("COMMAND"),
+    help: "A command line of curl that sends the request; '-' for standard input. NAME may be left out."
   )
 
   var helpSections: [HelpSection] {
@@ -102,7 +109,10 @@ struct NodeCommand: Command {
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let name = hasName ? arguments.operands.first : nil
+    let curl = try arguments.value(Self.curlOption.name).map { text in
+      try CurlRequest(text == "-" ? String(decoding: Disk.readStandardInput(), as: UTF8.self) : text)
+    }
+    let name = hasName ? arguments.operands.first ?? curl?.name : nil
     if hasName, name == nil {
       throw UsageError("'kitgen \(self.name)' needs a name", advice: "Run 'kitgen help \(self.name)' for its options.")
     }
@@ -118,12 +128,22 @@ struct NodeCommand: Command {
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
     tellOfParts(calledLike: arguments.options.map(\.name), partNames, in: context)
-    let request = try NodeRequest(
+    var request = try NodeRequest(
       name: name,
       parts: parts,
       words: Array(arguments.operands.dropFirst(hasName ? 1 : 0)),
       of: pattern
     )
+    if let curl {
+      request = NodeRequest(
+        name: name,
+        parts: curl.parts + request.parts,
+        fields: curl.fields + request.fields
+      )
+      for (clause, subject) in curl.authorizations {
+        context.console.printError("note: \(subject) is left out; the API sends it by '\(clause)'")
+      }
+    }
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
     guard let samples = try context.samples(arguments.values(Self.sampleOption.name)) else { return .dataError }
     let delivery = NodeDelivery(
