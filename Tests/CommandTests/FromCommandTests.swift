@@ -68,6 +68,26 @@ struct FromCommandTests {
     #expect(await CommandRun("from", "--expand", "none.yaml", in: folder).code == .usage)
   }
 
+  @Test func failsWhereASelectionLeavesNothing() async throws {
+    defer { folder.remove() }
+    for excluded in ["items/get", "*"] {
+      let run = await CommandRun("from", "--expand", "api.yaml", "--only", "items/*", "--except", excluded, in: folder)
+      #expect(run.code == .dataError)
+      #expect(run.errors.contains("'items/*'"), "\(run.errors)")
+    }
+  }
+
+  @Test func failsWhereAPartIsMalformed() async throws {
+    defer { folder.remove() }
+    let text = try #require(folder.read("api.yaml"))
+    try folder.write(text.replacing("#/components/schemas/item", with: "part.yaml#/item"), to: "b.yaml")
+    try folder.write("item: {properties: [}\n", to: "part.yaml")
+    let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("malformed-document"), "\(run.errors)")
+    #expect(await CommandRun("changes", "b.yaml", "b.yaml", in: folder).code == .dataError)
+  }
+
   @Test func addsAnAPIThatRefersToTheDocument() async throws {
     defer { folder.remove() }
     #expect(await CommandRun("from", "api.yaml", in: folder).code == .usage)

@@ -1,5 +1,6 @@
 import Documents
 import SampleInference
+import TestSupport
 import Testing
 
 /// Changes of a description, as callers of the emitted Swift see them.
@@ -191,6 +192,23 @@ struct DocumentChangesTests {
     let (two, three) = ("{type: string}, {type: integer}", "{type: string}, {type: integer}, {type: boolean}")
     #expect(try changes(text(two), text(three)) == ["added: 'PetKind.flag' is new"])
     #expect(try changes(Self.old, text(two)) == ["breaking: 'PetKind' is a union instead of an enum of String"])
+  }
+
+  /// A quadratic comparison would take seconds.
+  @Test func manyRequestsWithNewNamesTakeLinearTime() throws {
+    func text(_ prefix: String, _ count: Int) -> String {
+      let paths = (0..<count).map { "  /p\($0)/{\(prefix)}: {get: {operationId: \(prefix)\($0), responses: {}}}\n" }
+      return "openapi: 3.0.3\npaths:\n" + paths.joined()
+    }
+    func seconds(_ count: Int) throws -> Double {
+      let texts = (text("a", count), text("b", count))
+      var found = 0
+      let seconds = try ProcessorTime.seconds { found = try changes(texts.0, texts.1).count }
+      #expect(found >= count)
+      return seconds
+    }
+    let (few, many) = (try seconds(100), try seconds(800))
+    #expect(many < 0.05 + few * 8 * 4, "\(few) s and \(many) s")
   }
 
   @Test func onlySelectedOperationsCount() throws {

@@ -11,7 +11,7 @@ struct MalformedDocumentTests {
     "a: 1\n1️⃣---\nb: 2", "a: 1\n...\n1️⃣b: 2", "1️⃣[a]: b", "{[a]1️⃣: b}", "? 1️⃣[a]\n: b", "a: 1\n1️⃣b",
     "a: 1\n1️⃣- b", "a: \"1️⃣\\q\"", "a: \"\\u1️⃣12g4\"", "a: | 1️⃣b", "a: \"b\" 1️⃣c", "1️⃣<<: 1", "a: \"b1️⃣\\", "a: 1️⃣}",
     "[1, 1️⃣, 2]", "1️⃣: a",
-    "a: 1️⃣\u{7}",
+    "a: 1️⃣\u{7}", "&a b1️⃣: 1",
   ])
   func isRefusedAtItsPlace(marked: String) throws {
     let text = MarkedText(marked)
@@ -22,7 +22,7 @@ struct MalformedDocumentTests {
   }
 
   @Test func jsonIsRefusedAtItsPlace() {
-    let marked = MarkedText("{\"a\": 1,1️⃣}")
+    let marked = MarkedText("{\"a\": 1 1️⃣\"b\": 2}")
     let (document, diagnostics) = Document.read(SourceText(path: "api.json", marked.text))
     #expect(document == nil)
     #expect(diagnostics.first?.location?.range.lowerBound == marked["1️⃣"])

@@ -15,9 +15,9 @@ struct OperationTests {
             - {name: limit, in: query, schema: {type: string}}
           get:
             parameters:
-              - {name: limit, in: query, required: true, schema: {type: integer}}
+              - {name: limit, in: query, required: true, explode: null, schema: {type: integer}}
               - $ref: '#/components/parameters/filter'
-              - {name: X-Ids, in: header, schema: {type: array, items: {type: integer}}}
+              - {name: X-Ids, in: header, explode: null, schema: {type: array, items: {type: integer}}}
               - {name: q, in: query, content: {application/json: {schema: {type: object}}}}
             responses: {}
       components:
@@ -70,7 +70,7 @@ struct OperationTests {
     #expect(operation.isDeprecated)
     #expect(operation.security.isEmpty)
     #expect(operation.servers.map(\.url) == ["https://other.com"])
-    #expect((operation.ignored.callbacks, operation.ignored.links) == (2, 1))
+    #expect((operation.callbackCount, operation.linkCount) == (2, 1))
     let body = try #require(operation.body)
     #expect(body.isRequired)
     #expect(body.media.map(\.type) == ["application/vnd.pets+json", "multipart/form-data"])
@@ -171,14 +171,10 @@ struct OperationTests {
     #expect(schemas["A"]?.allowsNull == true)
     #expect(schemas["A"]?.enumeration?.count == 3)
     #expect(schemas["B"]?.isNull == true)
-    #expect(schemas["C"]?.constant?.value.string == "x")
+    #expect(schemas["C"]?["const"]?.string == "x")
     #expect(schemas["F"]?.required == [])
-    if case .some(.none) = schemas["F"]?.additional {} else { Issue.record("Others are excluded") }
-    if case .schema(let values) = schemas["G"]?.additional {
-      #expect(values.kinds == [.string])
-    } else {
-      Issue.record("Strings")
-    }
-    if case .any = schemas["H"]?.additional {} else { Issue.record("Any") }
+    #expect(schemas["F"]?.additional == nil)
+    #expect(schemas["G"]?.additional?.kinds == [.string])
+    #expect(schemas["H"]?.additional == nil)
   }
 }

@@ -23,19 +23,25 @@ package struct DocumentChanges {
   private var renamed: [String: String] = [:]
   /// Whether the new client sends an authorization.
   private let hasAuthorization: Bool
+  /// Of the new version.
+  private let routes: Set<String>
+  private let omissions: [String: DocumentProblem]
 
   package init(from old: DocumentKit, to new: DocumentKit) {
     hasAuthorization = new.clauses.contains { $0.hasPrefix("auth") }
+    routes = Set(new.description.operations.map(\.route))
+    omissions = Dictionary(new.omissions.map { ($0.operation.route, $0.reason) }) { first, _ in first }
     var earlier = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     let names = Set(new.views.map(\.name))
     let unknown = new.views.filter { earlier[$0.name] == nil }
+    let successors = Dictionary(unknown.compactMap { view in view.signature.map { ($0, view) } }) { first, _ in first }
     for view in old.views where !names.contains(view.name) {
-      if let successor = unknown.first(where: view.isSucceeded) {
+      if let successor = view.signature.flatMap({ successors[$0] }) {
         (renamed[view.name], earlier[successor.name]) = (successor.name, view)
         let owner = successor.operation?.title ?? "The type"
         add(.breaking, "\(owner) is called '\(successor.name)' instead of '\(view.name)'", successor.place)
       } else if let operation = view.operation {
-        add(.removed, "\(operation.title) \(Self.absence(of: operation, from: new))", view.place)
+        add(.removed, "\(operation.title) \(absence(of: operation))", view.place)
       }
     }
     // A server's URL is a default of the client's initializer.
@@ -48,9 +54,8 @@ package struct DocumentChanges {
       }
     }
     let known = Set(old.description.operations.map(\.route))
-    for omission in new.omissions where !known.contains(omission.operation.route) {
-      let operation = omission.operation
-      add(.changed, "\(operation.title) is new, and \(Self.absence(of: operation, from: new))", operation.place)
+    for operation in new.omissions.map(\.operation) where !known.contains(operation.route) {
+      add(.changed, "\(operation.title) is new, and \(absence(of: operation))", operation.place)
     }
   }
 
@@ -58,12 +63,10 @@ package struct DocumentChanges {
     changes.append(DocumentChange(effect: effect, message: message, place: place))
   }
 
-  private static func absence(of operation: OperationSummary, from kit: DocumentKit) -> String {
-    if let omission = kit.omissions.first(where: { $0.operation.route == operation.route }) {
-      return "has no request: \(omission.reason.message) (at '\(omission.reason.place.pointer)')"
-    }
-    let isThere = kit.description.operations.contains { $0.route == operation.route }
-    return isThere ? "is no longer selected" : "no longer exists"
+  private func absence(of operation: OperationSummary) -> String {
+    let route = operation.route
+    if let reason = omissions[route] { return "has no request: \(reason.message) (at '\(reason.place.pointer)')" }
+    return routes.contains(route) ? "is no longer selected" : "no longer exists"
   }
 
   /// - Parameter isBreaking: Whether callers notice that the line is lost or new.
@@ -100,15 +103,14 @@ package struct DocumentChanges {
     let clauses = [before, after].map { $0.clauses.filter { $0 != none } }
     compareClauses(clauses[0], clauses[1], of: after.title, after.place) { $0.hasPrefix("auth") }
     if after.isDeprecated, !before.isDeprecated { add(.changed, "\(after.title) is deprecated", after.place) }
-    for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
+    let was = Dictionary(before.members.map { ($0.name, $0) }) { first, _ in first }
+    let names = Set(after.members.map(\.name))
+    for member in before.members where !names.contains(member.name) {
       add(.breaking, "\(after.title(of: member)) no longer exists", after.place)
     }
-    for member in after.members {
-      let was = before.members.first { $0.name == member.name }
-      compare(was, member, in: after)
-    }
-    let order = before.arguments.filter(after.arguments.contains)
-    if order != after.arguments.filter(before.arguments.contains) {
+    for member in after.members { compare(was[member.name], member, in: after) }
+    let arguments = [before, after].map { $0.members.filter { $0.role == .argument }.map(\.name) }
+    if arguments[0].filter(Set(arguments[1]).contains) != arguments[1].filter(Set(arguments[0]).contains) {
       add(.breaking, "\(after.title) has its values in another order", after.place)
     }
   }
@@ -144,8 +146,4 @@ package struct DocumentChanges {
     }
     return String(result.dropLast())
   }
-}
-
-extension CallerView {
-  fileprivate var arguments: [String] { members.filter { $0.role == .argument }.map(\.name) }
 }

@@ -7,9 +7,14 @@ extension APIDescription {
   package static func read(_ bundle: DocumentBundle) -> (description: APIDescription?, diagnostics: [Diagnostic]) {
     let root = bundle.root
     do throws(DocumentProblem) {
-      var reading = ModelReading(bundle, try version(of: root))
+      var reading = ModelReading(bundle: bundle, version: try version(of: root))
       let description = reading.description(root)
-      return (description, description.problems.map(\.diagnostic))
+      let diagnostics = description.problems.map { problem in
+        let pointer = problem.place.pointer.description
+        let message = pointer.isEmpty ? problem.message : "\(problem.message) (at '\(pointer)')"
+        return DiagnosticKind.documentMistake.diagnostic(message, at: problem.place.location)
+      }
+      return (description, diagnostics)
     } catch {
       return (nil, [DiagnosticKind.unknownDocument.diagnostic(error.message, at: error.place.location)])
     }
@@ -38,17 +43,8 @@ extension APIDescription {
 
   /// An operation with its parts.
   func operation(_ summary: OperationSummary) -> Operation {
-    var reading = ModelReading(bundle, version)
+    var reading = ModelReading(bundle: bundle, version: version)
     return reading.operation(summary, in: self)
-  }
-}
-
-extension DocumentProblem {
-  /// The warning, with the pointer.
-  fileprivate var diagnostic: Diagnostic {
-    let pointer = place.pointer.description
-    let message = pointer.isEmpty ? message : "\(message) (at '\(pointer)')"
-    return DiagnosticKind.documentMistake.diagnostic(message, at: place.location)
   }
 }
 
@@ -57,8 +53,6 @@ struct ModelReading {
   let bundle: DocumentBundle
   let version: APIDescription.Version
   var problems: [DocumentProblem] = []
-
-  init(_ bundle: DocumentBundle, _ version: APIDescription.Version) { (self.bundle, self.version) = (bundle, version) }
 
   var isSwagger: Bool { version == .swagger2 }
 
@@ -83,10 +77,7 @@ struct ModelReading {
 
   private mutating func operations(_ path: String, _ member: Place) -> [OperationSummary] {
     if path.hasPrefix("x-") { return [] }
-    guard path.hasPrefix("/") else {
-      note("A path begins with '/'", member)
-      return []
-    }
+    guard path.hasPrefix("/") else { return note("A path begins with '/'", member) ?? [] }
     guard let item = resolvedObject(member) else { return [] }
     return ["get", "put", "post", "delete", "options", "head", "patch", "trace"].compactMap { method in
       // Documents in many files refer to operations, though only paths may be references.
@@ -130,23 +121,19 @@ struct ModelReading {
     case "apiKey":
       let position = string(place, "in").flatMap(Parameter.Position.init)
       guard let position, position != .path, let key = string(place, "name") else {
-        note("An API key has a 'name', and 'in' is 'header', 'query' or 'cookie'", place)
-        return nil
+        return note("An API key has a 'name', and 'in' is 'header', 'query' or 'cookie'", place)
       }
       kind = .apiKey(name: key, in: position)
     case "http":
       guard let scheme = string(place, "scheme") else {
-        note("The scheme is missing: 'basic' or 'bearer', for instance", place)
-        return nil
+        return note("The scheme is missing: 'basic' or 'bearer', for instance", place)
       }
       kind = .http(scheme: scheme.lowercased())
     case "basic": kind = .http(scheme: "basic")
     case "oauth2": kind = .oauth2
     case "openIdConnect": kind = .openIDConnect
     case "mutualTLS": kind = .mutualTLS
-    default:
-      note("There is no security scheme '\(type)'", place)
-      return nil
+    default: return note("There is no security scheme '\(type)'", place)
     }
     return SecurityScheme(name: name, kind: kind, place: place)
   }
@@ -159,7 +146,10 @@ struct ModelReading {
 
   // MARK: Values of the expected kinds
 
-  mutating func note(_ message: String, _ place: Place) { problems.append(DocumentProblem(message, at: place)) }
+  mutating func note<Value>(_ message: String, _ place: Place) -> Value? {
+    problems.append(DocumentProblem(message, at: place))
+    return nil
+  }
 
   /// The place itself, or the object at the end of its references.
   mutating func resolvedObject(_ place: Place) -> Place? {
@@ -173,9 +163,7 @@ struct ModelReading {
   }
 
   mutating func isObject(_ place: Place) -> Bool {
-    if place.value.object != nil { return true }
-    note("This is \(place.value.noun) and should be an object", place)
-    return false
+    place.value.object != nil || note("This is \(place.value.noun) and should be an object", place) ?? false
   }
 
   /// A member of the expected kind; `nil` for none, for null, and with a note for another kind.
@@ -187,18 +175,18 @@ struct ModelReading {
   ) -> (value: Value, place: Place)? {
     guard let member = place[key], !member.value.isNull else { return nil }
     if let value = value(member.value) { return (value, member) }
-    note("'\(key)' is \(member.value.noun) and should be \(noun)", member)
-    return nil
+    return note("'\(key)' is \(member.value.noun) and should be \(noun)", member)
   }
 
   mutating func object(_ place: Place, _ key: String) -> Place? { member(place, key, "an object", \.object)?.place }
 
-  /// The elements of the array under a key.
   mutating func array(_ place: Place, _ key: String) -> [Place] {
     member(place, key, "an array", \.array)?.place.elements ?? []
   }
 
   mutating func string(_ place: Place, _ key: String) -> String? { member(place, key, "a string", \.string)?.value }
 
-  mutating func bool(_ place: Place, _ key: String) -> Bool { member(place, key, "a Boolean", \.bool)?.value ?? false }
+  mutating func bool(_ place: Place, _ key: String, default initial: Bool = false) -> Bool {
+    member(place, key, "a Boolean", \.bool)?.value ?? initial
+  }
 }

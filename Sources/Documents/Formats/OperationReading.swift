@@ -2,10 +2,9 @@
 extension ModelReading {
   mutating func operation(_ summary: OperationSummary, in description: APIDescription) -> Operation {
     let place = summary.place
-    var ignored = Ignored(callbacks: place.value["callbacks"]?.members.count ?? 0)
     let (parameters, fields) = parameters(array(summary.item, "parameters") + array(place, "parameters"))
     let body = isSwagger ? swaggerBody(fields, place) : body(place)
-    let responses = responses(place, &ignored)
+    let responses = responses(place)
     let own = servers(place)
     return Operation(
       summary: summary,
@@ -16,7 +15,6 @@ extension ModelReading {
       responses: responses,
       security: security(place) ?? description.security,
       servers: own.isEmpty ? servers(summary.item) : own,
-      ignored: ignored,
       problems: problems
     )
   }
@@ -33,27 +31,21 @@ extension ModelReading {
       guard let parameter = parameter(place) else { continue }
       // Letters of headers are equal in both cases.
       let name = parameter.position == .header ? parameter.name.lowercased() : parameter.name
-      let key = parameter.position.rawValue + " " + name
-      if let index = indices[key] {
-        distinct[index] = parameter
-      } else {
-        indices[key] = distinct.count
-        distinct.append(parameter)
-      }
+      let index = indices["\(parameter.position) \(name)", default: distinct.count]
+      indices["\(parameter.position) \(name)"] = index
+      distinct.replaceSubrange(index..<min(index + 1, distinct.count), with: [parameter])
     }
     return (distinct, fields)
   }
 
   private mutating func parameter(_ place: Place) -> Parameter? {
     guard let name = string(place, "name"), let spelling = string(place, "in") else {
-      note("A parameter has 'name' and 'in'", place)
-      return nil
+      return note("A parameter has 'name' and 'in'", place)
     }
     guard let position = Parameter.Position(rawValue: spelling) else {
-      note("'in' is 'path', 'query', 'header' or 'cookie', not '\(spelling)'", place)
-      return nil
+      return note("'in' is 'path', 'query', 'header' or 'cookie', not '\(spelling)'", place)
     }
-    let isSimple = position == .path || position == .header
+    let style: ListForm.Style = position == .path || position == .header ? .simple : .form
     var schema: Schema?
     if isSwagger {
       schema = inlineSchema(place)
@@ -64,7 +56,7 @@ extension ModelReading {
       name: name,
       position: position,
       isRequired: position == .path || bool(place, "required"),
-      form: isSwagger ? collectionForm(place, isSimple: isSimple) : form(place, default: isSimple ? .simple : .form),
+      form: isSwagger ? collectionForm(place, default: style) : form(place, default: style),
       allowsReserved: !isSwagger && bool(place, "allowReserved"),
       schema: schema,
       text: string(place, "description"),
@@ -72,23 +64,12 @@ extension ModelReading {
     )
   }
 
-  private func emptySchema(_ place: Place) -> Schema {
-    Schema(
-      Place(place.document, place.pointer, DocumentValue(.object(DocumentObject([])), at: place.value.offset)),
-      version
-    )
-  }
+  private func emptySchema(_ place: Place) -> Schema { Schema(place.with(.object(DocumentObject([]))), version) }
 
   private mutating func form(_ place: Place, default style: ListForm.Style) -> ListForm {
-    let spelling = string(place, "style")
-    var form = ListForm(style: style)
-    if let spelling, let style = ListForm.Style(rawValue: spelling), style != .tabDelimited {
-      form.style = style
-    } else if let spelling {
-      note("There is no style '\(spelling)'", place)
-    }
-    form.explode = place["explode"] == nil ? form.style == .form : bool(place, "explode")
-    return form
+    let spelling = string(place, "style") ?? style.rawValue
+    let style = ListForm.Style(rawValue: spelling) ?? note("There is no style '\(spelling)'", place) ?? style
+    return ListForm(style: style, explode: bool(place, "explode", default: style == .form))
   }
 
   private mutating func body(_ operation: Place) -> RequestBody? {
@@ -119,17 +100,13 @@ extension ModelReading {
     return isObject(place) ? Schema(place, version) : nil
   }
 
-  // MARK: Responses
-
-  private mutating func responses(_ operation: Place, _ ignored: inout Ignored) -> [Response] {
+  private mutating func responses(_ operation: Place) -> [Response] {
     (object(operation, "responses")?.members ?? []).compactMap { spelling, member in
       if spelling.hasPrefix("x-") { return nil }
       guard let code = Response.Code(spelling) else {
-        note("'\(spelling)' is no status code, as '404', '4XX' or 'default' are", member)
-        return nil
+        return note("'\(spelling)' is no status code, as '404', '4XX' or 'default' are", member)
       }
       guard let place = resolvedObject(member) else { return nil }
-      ignored.links += place.value["links"]?.members.count ?? 0
       return Response(code: code, media: isSwagger ? swaggerMedia(place, operation) : media(place), place: place)
     }
   }

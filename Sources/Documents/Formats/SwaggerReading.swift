@@ -1,38 +1,31 @@
 /// Parts of operations of Swagger 2.0, whose parameters hold the bodies of requests.
 extension ModelReading {
-  mutating func collectionForm(_ place: Place, isSimple: Bool) -> ListForm {
-    let style: ListForm.Style = isSimple ? .simple : .form
-    switch string(place, "collectionFormat") ?? "csv" {
+  mutating func collectionForm(_ place: Place, default style: ListForm.Style) -> ListForm {
+    let format = string(place, "collectionFormat") ?? "csv"
+    switch format {
     case "csv": return ListForm(style: style, explode: false)
     case "multi": return ListForm()
-    case "ssv": return ListForm(style: .spaceDelimited, explode: false)
+    // A kit has no tabs either.
+    case "ssv", "tsv": return ListForm(style: .spaceDelimited, explode: false)
     case "pipes": return ListForm(style: .pipeDelimited, explode: false)
-    case "tsv": return ListForm(style: .tabDelimited, explode: false)
-    case let format:
-      note("There is no 'collectionFormat: \(format)'", place)
-      return ListForm(style: style, explode: false)
+    default: return note("There is no 'collectionFormat: \(format)'", place) ?? ListForm(style: style, explode: false)
     }
   }
 
-  /// The schema that a parameter of Swagger 2.0 is itself.
+  /// The schema that a parameter of Swagger 2.0 or its response is itself. The type `file` becomes a binary string.
   func inlineSchema(_ place: Place) -> Schema {
     let others: Set<String> = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
-    return schema(of: place.value.members.filter { !others.contains($0.key) }, at: place)
-  }
-
-  /// A schema whose type `file` becomes a binary string.
-  private func schema(of members: [DocumentObject.Member], at place: Place) -> Schema {
-    let offset = place.value.offset
-    let isFile = members.contains { $0.key == "type" && $0.value.string == "file" }
-    let binary = ["type": "string", "format": "binary"].map { key, value in
-      DocumentObject.Member(key: key, at: offset, value: DocumentValue(.string(value), at: offset))
-    }
+    let isParameter = place.value["in"] != nil
+    let members = place.value.members.filter { !isParameter || !others.contains($0.key) }
+    let isFile = place.value["type"]?.string == "file"
     // A later value of a key counts.
-    let object = DocumentObject(members + (isFile ? binary : []))
-    return Schema(Place(place.document, place.pointer, DocumentValue(.object(object), at: offset)), version)
+    let binary = isFile ? [member("type", .string("string"), place), member("format", .string("binary"), place)] : []
+    return Schema(place.with(.object(DocumentObject(members + binary))), version)
   }
 
-  // MARK: Bodies
+  private func member(_ key: String, _ content: DocumentValue.Content, _ place: Place) -> DocumentObject.Member {
+    DocumentObject.Member(key: key, at: place.value.offset, value: place.with(content).value)
+  }
 
   /// - Parameter parameters: Those that are the body, or fields of a form.
   mutating func swaggerBody(_ parameters: [Place], _ operation: Place) -> RequestBody? {
@@ -52,33 +45,27 @@ extension ModelReading {
 
   /// The body that the fields of a form make.
   private mutating func form(_ fields: [Place], _ operation: Place) -> RequestBody {
-    let start = fields[0].value.offset
-    func member(_ key: String, _ content: DocumentValue.Content, at offset: Int) -> DocumentObject.Member {
-      DocumentObject.Member(key: key, at: offset, value: DocumentValue(content, at: offset))
-    }
-    var properties: [DocumentObject.Member] = []
-    var required: [DocumentValue] = []
+    var (properties, required) = ([DocumentObject.Member](), [DocumentValue]())
     var encodings: [String: ListForm] = [:]
     for place in fields {
       guard let name = string(place, "name") else {
-        note("A parameter has 'name' and 'in'", place)
+        problems.append(DocumentProblem("A parameter has 'name' and 'in'", at: place))
         continue
       }
-      properties.append(member(name, inlineSchema(place).place.value.content, at: place.value.offset))
-      if bool(place, "required") { required.append(DocumentValue(.string(name), at: place.value.offset)) }
+      properties.append(member(name, inlineSchema(place).place.value.content, place))
+      if bool(place, "required") { required.append(place.with(.string(name)).value) }
       guard place.value["collectionFormat"] != nil || place.value["type"]?.string == "array" else { continue }
-      encodings[name] = collectionForm(place, isSimple: false)
+      encodings[name] = collectionForm(place, default: .form)
     }
-    let schema = DocumentObject([
-      member("type", .string("object"), at: start), member("required", .array(required), at: start),
-      member("properties", .object(DocumentObject(properties)), at: start),
-    ])
-    let place = Place(fields[0].document, fields[0].pointer, DocumentValue(.object(schema), at: start))
+    let schema = [
+      member("type", .string("object"), fields[0]), member("required", .array(required), fields[0]),
+      member("properties", .object(DocumentObject(properties)), fields[0]),
+    ]
+    let place = fields[0].with(.object(DocumentObject(schema)))
     let (multipart, plain) = ("multipart/form-data", "application/x-www-form-urlencoded")
     let hasFile = fields.contains { $0.value["type"]?.string == "file" }
     let stated = mediaTypes("consumes", operation).filter { [multipart, plain].contains($0) }
-    let types = hasFile ? [multipart] : stated.isEmpty ? [plain] : stated
-    let media = types.map {
+    let media = (hasFile ? [multipart] : stated.isEmpty ? [plain] : stated).map {
       MediaContent(type: $0, schema: Schema(place, version), encodings: encodings, place: place)
     }
     return RequestBody(isRequired: !required.isEmpty, media: media, place: place)
@@ -87,7 +74,6 @@ extension ModelReading {
   mutating func swaggerMedia(_ response: Place, _ operation: Place) -> [MediaContent] {
     let types = mediaTypes("produces", operation)
     guard let place = response["schema"], isObject(place) else { return [] }
-    let schema = schema(of: place.value.members, at: place)
-    return types.map { MediaContent(type: $0, schema: schema, place: response) }
+    return types.map { MediaContent(type: $0, schema: inlineSchema(place), place: response) }
   }
 }

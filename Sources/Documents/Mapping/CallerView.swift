@@ -2,34 +2,18 @@
 struct CallerView: Sendable {
   /// A part that callers depend on.
   struct Member: Sendable {
-    /// The way in which callers use a member.
+    /// An argument of the initializer, a case of an enum or a union, or a result as messages have it: `the result`.
     enum Role { case argument, alternative, outcome }
 
     let name: String
     let type: String
-    let role: Role
+    var role = Role.argument
     /// Whether callers may do without it.
-    let hasDefault: Bool
+    var hasDefault = false
     /// `nil` for the place of the whole.
-    let place: Place?
+    var place: Place?
     /// The line of the kit, without documentation; empty if `type` says it all.
-    let line: String
-
-    /// An argument of the initializer.
-    init(_ name: String, _ type: String, hasDefault: Bool = false, _ place: Place? = nil, line: String = "") {
-      (self.name, self.type, self.hasDefault, self.place, role) = (name, type, hasDefault, place, .argument)
-      self.line = line
-    }
-
-    /// A case of an enum or a union.
-    init(case name: String, _ type: String, line: String) {
-      (self.name, self.type, hasDefault, place, role, self.line) = (name, type, true, nil, .alternative, line)
-    }
-
-    /// - Parameter name: As messages have it: `the result`.
-    init(outcome name: String, _ type: String) {
-      (self.name, self.type, hasDefault, place, role, line) = (name, type, false, nil, .outcome, "")
-    }
+    var line = ""
   }
 
   /// The name in Swift.
@@ -37,30 +21,14 @@ struct CallerView: Sendable {
   /// `a model`, `an enum of Int`.
   let kind: String
   /// `nil` for a type.
-  let operation: OperationSummary?
-  let isDeprecated: Bool
+  var operation: OperationSummary?
+  var isDeprecated = false
   /// Whether callers get it from a response.
-  let isReceived: Bool
+  var isReceived = false
   let place: Place
   var members: [Member] = []
   /// The lines of a request that are no values of its initializer.
   var clauses: [String] = []
-
-  init(_ request: MappedRequest) {
-    (name, kind, operation) = (request.name + "Request", "a request", request.operation)
-    (isDeprecated, isReceived, place) = (request.isDeprecated, false, request.operation.place)
-  }
-
-  init(_ declaration: Declaration) {
-    kind =
-      switch declaration.content {
-      case .model, .json: "a model"
-      case .enumeration(_, let type): "an enum of \(type)"
-      case .union: "a union"
-      }
-    (name, operation, isDeprecated) = (declaration.name, nil, false)
-    (isReceived, place) = (declaration.isReceived, declaration.place)
-  }
 
   var title: String { operation?.title ?? "'\(name)'" }
 
@@ -69,10 +37,8 @@ struct CallerView: Sendable {
     return "\(operation.title): " + (member.role == .outcome ? member.name : "'\(member.name)'")
   }
 
-  /// Whether another one of a new name is probably this one.
-  func isSucceeded(by other: CallerView) -> Bool {
-    if let operation { return operation.route == other.operation?.route }
-    return other.operation == nil && kind == other.kind && !members.isEmpty
-      && members.elementsEqual(other.members) { $0.name == $1.name && $0.type == $1.type }
+  /// Equal for the views of two versions that are probably the same under new names; `nil` if nothing tells.
+  var signature: String? {
+    operation?.route ?? (members.isEmpty ? nil : kind + members.map { "\n\($0.name): \($0.type)" }.joined())
   }
 }

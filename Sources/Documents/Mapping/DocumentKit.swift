@@ -7,22 +7,15 @@ package struct DocumentKit: Sendable {
   /// The wishes of a kit or a command line about a document.
   package struct Options: Hashable, Sendable {
     /// The name of the API.
-    package var api: String
+    package let api: String
     package var selection: Selection
-    package var choices: NameChoices
-    package var wireStyle: WireStyle
+    package var choices = NameChoices()
+    package let wireStyle: WireStyle
     /// The clauses that the kit has itself, which take precedence.
-    package var ownClauses: Set<String>
+    package var ownClauses: Set<String> = []
 
-    package init(
-      api: String,
-      selection: Selection = Selection(),
-      choices: NameChoices = NameChoices(),
-      wireStyle: WireStyle,
-      ownClauses: Set<String> = []
-    ) {
-      (self.api, self.selection, self.choices) = (api, selection, choices)
-      (self.wireStyle, self.ownClauses) = (wireStyle, ownClauses)
+    package init(api: String, selection: Selection = Selection(), wireStyle: WireStyle) {
+      (self.api, self.selection, self.wireStyle) = (api, selection, wireStyle)
     }
   }
 
@@ -35,7 +28,7 @@ package struct DocumentKit: Sendable {
   /// In formatted form.
   package let text: String
   /// The places that parts of the text come from, by the offsets of their starts, in ascending order.
-  package let places: [(offset: Int, place: Place)]
+  private let places: [(offset: Int, place: Place)]
   package let description: APIDescription
   /// The requests and the types, in the order of the text.
   let views: [CallerView]
@@ -45,29 +38,26 @@ package struct DocumentKit: Sendable {
   package let omissions: [Omission]
   /// The parts of the document that are said with a loss.
   package let remarks: [DocumentProblem]
-  package let ignored: Ignored
+  package let callbackCount: Int
+  package let linkCount: Int
   package let typeCount: Int
 
   /// - Parameter taken: The names that a type cannot have.
   package init(_ description: APIDescription, _ options: Options, taken: TakenTypeNames) {
     self.description = description
     let names = DocumentNames(description, api: options.api, options.choices, taken: taken)
-    let selected = options.selection.indices(in: description.operations)
+    let selected = description.operations.indices.filter { options.selection.contains(description.operations[$0]) }
     let operations = selected.map { description.operation(description.operations[$0]) }
     var client = ClientMapping(description, operations, own: options.ownClauses)
     let types = TypeMapping(description, names, options.choices)
     var mapped: [MappedRequest] = []
     var omissions: [Omission] = []
-    var ignored = Ignored()
     for (index, operation) in zip(selected, operations) {
-      ignored.callbacks += operation.ignored.callbacks
-      ignored.links += operation.ignored.links
       do throws(DocumentProblem) {
         guard let name = names.requests[index] else {
           throw DocumentProblem("Nothing tells the operation from another", at: operation.summary.place)
         }
-        let additions = client.additions(for: operation)
-        mapped.append(try RequestMapping.request(of: operation, named: name, additions, types))
+        mapped.append(try RequestMapping.request(of: operation, named: name, client.additions(for: operation), types))
       } catch {
         omissions.append(Omission(operation: operation.summary, reason: error))
       }
@@ -75,53 +65,41 @@ package struct DocumentKit: Sendable {
     let common = options.ownClauses.contains("error") ? nil : Self.commonError(mapped)
     if case .declared(let index) = common?.type { types.declarations[index].isError = true }
     types.finishPending()
-    let settled = Settlement(
-      types.declarations,
-      sent: mapped.flatMap(\.sent),
-      received: mapped.flatMap(\.received) + [common].compactMap { $0 }
-    )
+    let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))
+    let settled = Settlement(types.declarations, sent: sent, received: received)
     var writer = KitWriter(settled.declarations, options.wireStyle)
-    let errorType = common.map { writer.type($0) }
-    clauses =
-      client.clauses(own: options.ownClauses) + (errorType.map { $0 == "JSON" ? [] : ["error \($0)"] } ?? [])
+    let errorType = common.map(writer.type)
+    clauses = client.clauses + (errorType.map { $0 == "JSON" ? [] : ["error \($0)"] } ?? [])
     let isEmpty = clauses.isEmpty && mapped.isEmpty
     writer.line("api \(options.api) {" + (isEmpty ? "}" : ""))
     for clause in clauses { writer.line(clause, depth: 1) }
     for (index, request) in mapped.enumerated() {
-      if index > 0 || !writer.text.hasSuffix("{\n") { writer.blankLine() }
+      if index > 0 || !writer.text.hasSuffix("{\n") { writer.line("") }
       writer.add(request, commonError: common)
     }
     if !isEmpty { writer.line("}") }
-    let needed = settled.needed(by: mapped.flatMap { $0.sent + $0.received } + [common].compactMap { $0 })
+    let needed = settled.needed(by: sent + received)
     for declaration in needed {
-      writer.blankLine()
+      writer.line("")
       writer.add(declaration)
     }
-    (text, places, views, requestCount) = (writer.text, writer.places, writer.views, mapped.count)
-    (self.omissions, self.ignored) = (omissions, ignored)
+    (text, places, views) = (writer.text, writer.places, writer.views)
+    (requestCount, typeCount, self.omissions) = (mapped.count, needed.count, omissions)
+    callbackCount = operations.reduce(0) { $0 + $1.callbackCount }
+    linkCount = operations.reduce(0) { $0 + $1.linkCount }
     remarks = client.remarks + types.remarks + settled.remarks
-    typeCount = needed.count
   }
 
   /// The place that the text at an offset comes from.
-  package func place(at offset: Int) -> Place? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : places[low - 1].place
-  }
+  package func place(at offset: Int) -> Place? { places.last { $0.offset <= offset }?.place }
 
   /// The type that most failures have.
   private static func commonError(_ requests: [MappedRequest]) -> MappedValue? {
     var counts: [MappedValue: Int] = [:]
     var order: [MappedValue] = []
-    for request in requests {
-      for case .error(_, let value) in request.lines {
-        if counts[value] == nil { order.append(value) }
-        counts[value, default: 0] += 1
-      }
+    for value in requests.flatMap(\.errors).map(\.value) {
+      if counts[value] == nil { order.append(value) }
+      counts[value, default: 0] += 1
     }
     let most = counts.values.max()
     return order.first { counts[$0] == most }

@@ -18,8 +18,6 @@ struct KitWriter {
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  mutating func blankLine() { text += "\n" }
-
   private mutating func doc(_ doc: String?, depth: Int) {
     guard let doc else { return }
     for line in DocText.lines(doc, indentation: depth * 2) { self.line("/// " + line, depth: depth) }
@@ -54,38 +52,36 @@ struct KitWriter {
 
   /// - Parameter commonError: The type of failures of the API, which no request repeats.
   mutating func add(_ request: MappedRequest, commonError: MappedValue?) {
-    begin(CallerView(request))
-    for (name, value) in request.placeholders { show(.init(name, type(value))) }
-    show(
-      .init(
-        outcome: "the result",
-        (request.result.map { type($0) } ?? "nothing") + (request.resultAttribute.map { " " + $0 } ?? "")
-      )
+    let (operation, isDeprecated) = (request.operation, request.isDeprecated)
+    let name = request.name + "Request"
+    begin(
+      .init(name: name, kind: "a request", operation: operation, isDeprecated: isDeprecated, place: operation.place)
     )
+    for (name, value) in request.placeholders { show(.init(name: name, type: type(value))) }
+    let result = request.result.map(type)
+    let attribute = request.resultAttribute.map { " " + $0 } ?? ""
+    show(.init(name: "the result", type: (result ?? "nothing") + attribute, role: .outcome))
     doc(request.doc, depth: 1)
-    var head = "request \(request.name)"
-    if let result = request.result { head += " -> \(type(result))" }
-    if let attribute = request.resultAttribute { head += " \(attribute)" }
+    var head = "request \(request.name)" + (result.map { " -> \($0)" } ?? "") + attribute
     if request.isDeprecated { head += " @deprecated(\"The API has deprecated this request.\")" }
     line(head + " {", depth: 1)
     line("\(request.operation.method) \(request.path)", depth: 2)
     let isJSON = request.lines.contains {
       if case .clause(let text) = $0 { text.hasPrefix("body json") } else { false }
     }
-    var errors: [String] = []
     for item in request.lines {
       switch item {
       case .clause(let text):
         line(text, depth: 2)
         views[views.count - 1].clauses.append(text)
       case .member(let member): add(member, isJSON: isJSON)
-      case .error(let codes, let value):
-        guard value != commonError, bareType(value.type) != "JSON" else { continue }
-        errors.append((codes.map(String.init) + [type(value)]).joined(separator: " "))
-        line("error \(errors[errors.count - 1])", depth: 2)
       }
     }
-    show(.init(outcome: "the error", errors.isEmpty ? "the common one" : errors.joined(separator: ", ")))
+    let errors = request.errors.filter { $0.value != commonError && bareType($0.value.type) != "JSON" }
+      .map { (codes, value) in (codes.map(String.init) + [type(value)]).joined(separator: " ") }
+    for error in errors { line("error \(error)", depth: 2) }
+    let error = errors.isEmpty ? "the common one" : errors.joined(separator: ", ")
+    show(.init(name: "the error", type: error, role: .outcome))
     line("}", depth: 1)
   }
 
@@ -106,25 +102,37 @@ struct KitWriter {
       views[views.count - 1].clauses.append(text)
     } else if member.keyword != "path" {
       let hasDefault = member.initial != nil || member.isChange || member.value.isNullable
-      show(.init(member.name, type, hasDefault: hasDefault, member.place, line: text))
+      show(.init(name: member.name, type: type, hasDefault: hasDefault, place: member.place, line: text))
     }
   }
 
   // MARK: Declarations
 
   mutating func add(_ declaration: Declaration) {
-    begin(CallerView(declaration))
-    doc(declaration.doc, depth: 0)
-    switch declaration.content {
-    case .model(let fields, let rest): addModel(declaration, fields, rest)
-    case .enumeration(let cases, let type): addEnum(declaration, cases, type)
-    case .union(let cases, let tag): addUnion(declaration, cases, tag)
-    case .json: break
+    func begin(_ kind: String, _ head: String) {
+      let (name, isReceived) = (declaration.name, declaration.isReceived)
+      self.begin(.init(name: name, kind: kind, isReceived: isReceived, place: declaration.place))
+      doc(declaration.doc, depth: 0)
+      line(head + " {")
     }
+    let conformance = declaration.isSent ? ": Encodable" : ""
+    switch declaration.content {
+    case .model(let fields, let rest):
+      begin("a model", "model \(declaration.name)\(conformance)")
+      addFields(declaration, fields, rest)
+    case .enumeration(let cases, let type):
+      begin("an enum of \(type)", "enum \(declaration.name)\(type == "String" ? "" : ": \(type)")")
+      addCases(declaration, cases, type)
+    case .union(let cases, let tag):
+      let by = tag.map { " by \(StringSpelling.quoted($0))" } ?? ""
+      begin("a union", "union \(declaration.name)\(by)\(conformance)")
+      addAlternatives(declaration, cases, tag)
+    case .json: return
+    }
+    line("}")
   }
 
-  private mutating func addModel(_ declaration: Declaration, _ fields: [Declaration.Field], _ rest: MappedValue?) {
-    line("model \(declaration.name)\(declaration.isSent ? ": Encodable" : "") {")
+  private mutating func addFields(_ declaration: Declaration, _ fields: [Declaration.Field], _ rest: MappedValue?) {
     var names = MemberNames(for: fields.map(\.key), taken: ["CodingKeys"])
     var hasMessage = false
     for field in fields {
@@ -136,7 +144,7 @@ struct KitWriter {
       if let constant { text += " = \(constant)" }
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
-      show(.init(name, type, hasDefault: field.value.isNullable || constant != nil, line: text))
+      show(.init(name: name, type: type, hasDefault: field.value.isNullable || constant != nil, line: text))
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
         text += " @message"
         hasMessage = true
@@ -148,13 +156,11 @@ struct KitWriter {
       value.isNullable = false
       let name = names.name(for: "others", suffix: "Members")
       line("\(name): [String: \(type(value))] @rest", depth: 1)
-      show(.init(name, "[String: \(type(value))]", hasDefault: true))
+      show(.init(name: name, type: "[String: \(type(value))]", hasDefault: true))
     }
-    line("}")
   }
 
-  private mutating func addEnum(_ declaration: Declaration, _ cases: [Declaration.Case], _ type: String) {
-    line("enum \(declaration.name)\(type == "String" ? "" : ": \(type)") {")
+  private mutating func addCases(_ declaration: Declaration, _ cases: [Declaration.Case], _ type: String) {
     var names = MemberNames(for: cases.map(\.nameKey), taken: declaration.isReceived ? ["other"] : [])
     for item in cases {
       doc(item.doc, depth: 1)
@@ -163,16 +169,12 @@ struct KitWriter {
       // Without backticks, these begin a clause.
       let spelled = ["where", "as"].contains(name) ? "`\(name)`" : name
       let text = "case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")")
-      line(text, depth: 1)
-      show(.init(case: name, "", line: text))
+      addCase(text, name, "")
     }
-    if declaration.isReceived { addFallback("case other: \(type) @fallback", type) }
-    line("}")
+    if declaration.isReceived { addCase("case other: \(type) @fallback", "other", type) }
   }
 
-  private mutating func addUnion(_ declaration: Declaration, _ cases: [Declaration.Case], _ tag: String?) {
-    let head = tag.map { " by \(StringSpelling.quoted($0))" } ?? ""
-    line("union \(declaration.name)\(head)\(declaration.isSent ? ": Encodable" : "") {")
+  private mutating func addAlternatives(_ declaration: Declaration, _ cases: [Declaration.Case], _ tag: String?) {
     var names = MemberNames(for: cases.map(\.nameKey), taken: ["other"])
     for item in cases {
       let name = names.name(for: item.nameKey, suffix: "Value")
@@ -181,15 +183,13 @@ struct KitWriter {
       if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) {
         text += " = \(literal)"
       }
-      line(text, depth: 1)
-      show(.init(case: name, type ?? "", line: text))
+      addCase(text, name, type ?? "")
     }
-    if declaration.isReceived, let tag { addFallback("case other @fallback", "\(tag): String") }
-    line("}")
+    if declaration.isReceived, let tag { addCase("case other @fallback", "other", "\(tag): String") }
   }
 
-  private mutating func addFallback(_ text: String, _ type: String) {
+  private mutating func addCase(_ text: String, _ name: String, _ type: String) {
     line(text, depth: 1)
-    show(.init(case: "other", type, line: text))
+    show(.init(name: name, type: type, role: .alternative, hasDefault: true, line: text))
   }
 }

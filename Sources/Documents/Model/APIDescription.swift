@@ -7,23 +7,20 @@ package struct APIDescription: Sendable {
     case swagger2, openAPI30, openAPI31
   }
 
-  package let version: Version
-  package let title: String?
+  let version: Version
+  let title: String?
   /// Empty if the document names none.
   let servers: [Server]
   let securitySchemes: [SecurityScheme]
   /// The requirements of operations that state none.
   let security: [[String]]
-  /// The operations in the order of the document.
   package let operations: [OperationSummary]
-  /// The named schemas in the order of the document.
   package let schemas: [(name: String, schema: Schema)]
   /// The number of webhooks, which are ignored.
   package let webhookCount: Int
   /// The mistakes outside of operations.
-  package let problems: [DocumentProblem]
-  /// The files of the document, by which references are resolved.
-  package let bundle: DocumentBundle
+  let problems: [DocumentProblem]
+  let bundle: DocumentBundle
 }
 
 /// The server that receives requests.
@@ -53,9 +50,8 @@ package struct OperationSummary: Sendable {
   /// The `operationId`.
   package let id: String?
   /// In upper case.
-  package let method: String
-  /// As the document writes it.
-  package let path: String
+  let method: String
+  let path: String
   package let tags: [String]
   package let place: Place
   /// The item of the path, whose parameters and servers the operation has as well.
@@ -85,15 +81,11 @@ struct Operation: Sendable {
   let security: [[String]]
   /// The operation's or its path's; empty if the document's servers serve it.
   let servers: [Server]
-  let ignored: Ignored
   /// The mistakes that leave the operation out.
   let problems: [DocumentProblem]
-}
 
-/// The parts that requests do without, counted.
-package struct Ignored: Hashable, Sendable {
-  package var callbacks = 0
-  package var links = 0
+  var callbackCount: Int { summary.place.value["callbacks"]?.members.count ?? 0 }
+  var linkCount: Int { responses.reduce(0) { $0 + ($1.place.value["links"]?.members.count ?? 0) } }
 }
 
 /// A parameter of an operation.
@@ -116,9 +108,9 @@ struct Parameter: Sendable {
 
 /// The form of arrays and objects.
 struct ListForm: Equatable, Sendable {
-  /// A form by its name in OpenAPI. Swagger 2.0 alone has tabs.
+  /// A form by its name in OpenAPI.
   enum Style: String, Sendable {
-    case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, tabDelimited
+    case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
   }
 
   var style = Style.form
@@ -141,16 +133,19 @@ struct MediaContent: Sendable {
   var encodings: [String: ListForm] = [:]
   let place: Place
 
-  /// Whether the body is JSON: `application/json` and types that end in `+json`.
   var isJSON: Bool { type == "application/json" || type.hasSuffix("+json") }
+  var isXML: Bool { type.hasSuffix("/xml") || type.hasSuffix("+xml") }
+  /// Whether each line is a value of JSON.
+  var isLines: Bool {
+    ["application/x-ndjson", "application/jsonl", "application/jsonlines", "application/x-jsonlines"].contains(type)
+  }
 }
 
 /// A response of an operation in its media types, none if it has no body.
 struct Response: Sendable {
-  /// The status codes that a response is for: one, such as `404`, a range, such as `4XX`, or all others.
+  /// The status codes that a response is for: one, such as `404`, a range, such as `4XX` by its digit, or all others.
   enum Code: Hashable, Sendable {
     case code(Int)
-    /// `2XX`, by its first digit.
     case range(Int)
     case others
   }

@@ -4,14 +4,45 @@ import Diagnostics
 package struct DocumentBundle: Sendable {
   package let main: Document
   /// The other files by their paths, each as references from the main document lead to it.
-  private let others: [String: Document]
+  private var others: [String: Document] = [:]
 
   /// The maximum number of references in a row.
   private static let chainLimit = 50
+  /// The maximum number of files.
+  private static let fileLimit = 10_000
 
   package var root: Place { Place(main, .root, main.root) }
 
-  init(_ main: Document, others: [String: Document]) { (self.main, self.others) = (main, others) }
+  /// Reads the files that a document refers to, and those that they refer to.
+  ///
+  /// - Parameter source: The file of a path, which a reference from the main document leads to; `nil` if there is none.
+  /// - Returns: The bundle without the files that are missing or malformed: references to them lead to nothing.
+  package static func read(
+    _ main: Document,
+    source: (_ path: String) -> SourceText?
+  ) -> (bundle: DocumentBundle, diagnostics: [Diagnostic]) {
+    var bundle = DocumentBundle(main: main)
+    var known: Set<String> = [main.path]
+    var diagnostics: [Diagnostic] = []
+    var waiting = [main]
+    var size = main.source.utf8.count
+    while let document = waiting.popLast() {
+      document.root.forEachReference { reference in
+        let file = String(reference.prefix { $0 != "#" })
+        guard let path = RelativePath.target(file, from: document.path), known.count < fileLimit,
+          known.insert(path).inserted, let source = source(path)
+        else { return }
+        size += source.utf8.count
+        guard size <= Document.sizeLimit else { return }
+        let (other, mistakes) = Document.read(source)
+        diagnostics += mistakes
+        guard let other else { return }
+        bundle.others[path] = other
+        waiting.append(other)
+      }
+    }
+    return (bundle, diagnostics)
+  }
 
   /// The value that a reference leads to, which may be a reference again.
   ///
@@ -19,17 +50,17 @@ package struct DocumentBundle: Sendable {
   ///   - reference: `#/components/schemas/Pet`, `pet.yaml` or `pet.yaml#/Pet`.
   ///   - place: The place of the reference.
   /// - Throws: The reason why it leads to nothing.
-  package func target(of reference: String, at place: Place) throws(DocumentProblem) -> Place {
+  func target(of reference: String, at place: Place) throws(DocumentProblem) -> Place {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let (file, fragment) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-    guard let path = RelativePath.target(file, from: place.document.path) else {
+    guard let path = RelativePath.target(String(parts[0]), from: place.document.path) else {
       let advice = "Download the file, and refer to it by a relative path"
       throw DocumentProblem("The reference '\(reference)' leads out of the repository. \(advice)", at: place)
     }
     guard let document = path == main.path ? main : others[path] else {
       throw DocumentProblem("The file '\(path)' that '\(reference)' refers to cannot be read", at: place)
     }
-    guard let pointer = JSONPointer(fragment: fragment) else {
+    let fragment = parts.count > 1 ? String(parts[1]) : ""
+    guard let pointer = fragment.removingPercentEscapes.flatMap({ JSONPointer($0) }) else {
       throw DocumentProblem("'\(reference)' is no JSON pointer, as in '#/components/schemas/Pet'", at: place)
     }
     guard let value = document.root.value(at: pointer) else {
@@ -39,7 +70,7 @@ package struct DocumentBundle: Sendable {
   }
 
   /// The place itself, or the value at the end of its references.
-  package func resolved(_ place: Place) throws(DocumentProblem) -> Place {
+  func resolved(_ place: Place) throws(DocumentProblem) -> Place {
     var current = place
     for _ in 0..<Self.chainLimit {
       guard let reference = current.value["$ref"]?.string else { return current }
@@ -49,8 +80,22 @@ package struct DocumentBundle: Sendable {
   }
 }
 
+extension DocumentValue {
+  /// Visits the references to other files below the value.
+  fileprivate func forEachReference(_ visit: (String) -> Void) {
+    for element in elements { element.forEachReference(visit) }
+    for member in members {
+      if member.key == "$ref", let reference = member.value.string {
+        if !reference.hasPrefix("#") { visit(reference) }
+      } else {
+        member.value.forEachReference(visit)
+      }
+    }
+  }
+}
+
 /// Paths of files that documents refer to.
-enum RelativePath {
+private enum RelativePath {
   /// The path of a file that a document refers to; `nil` for a URL, an absolute path, and a path with a broken escape.
   ///
   /// - Parameter reference: Empty for the document itself.
@@ -61,17 +106,9 @@ enum RelativePath {
     else { return nil }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var parts: [Substring] = []
-    for part in folder + reference.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..":
-        guard let last = parts.last, last != "..", !last.isEmpty else {
-          parts.append(part)
-          continue
-        }
-        parts.removeLast()
-      default: parts.append(part)
-      }
+    for part in folder + reference.split(separator: "/") where part != "." {
+      let isBack = part == ".." && parts.last.map { $0 != ".." && !$0.isEmpty } ?? false
+      if isBack { parts.removeLast() } else { parts.append(part) }
     }
     return parts.joined(separator: "/")
   }

@@ -117,8 +117,8 @@ package struct DocumentObject: Hashable, Sendable {
 
   /// - Parameters:
   ///   - members: If a key repeats, the last of its values counts.
-  ///   - repetition: Called with each repeated key and its offset.
-  init(_ members: [Member], repetition: (String, Int) -> Void = { _, _ in }) {
+  ///   - repetition: Called with each member whose key repeats.
+  init(_ members: [Member], repetition: (Member) -> Void = { _ in }) {
     let isLarge = members.count > Self.fewMembers
     guard isLarge || Self.hasRepetition(members) else {
       (self.members, indices) = (members, nil)
@@ -126,11 +126,9 @@ package struct DocumentObject: Hashable, Sendable {
     }
     var indices: [String: Int] = [:]
     var distinct: [Member] = []
-    indices.reserveCapacity(members.count)
-    distinct.reserveCapacity(members.count)
     for member in members {
       if let index = indices[member.key] {
-        repetition(member.key, member.keyOffset)
+        repetition(member)
         distinct[index] = member
       } else {
         indices[member.key] = distinct.count
@@ -145,11 +143,8 @@ package struct DocumentObject: Hashable, Sendable {
     members.indices.contains { index in members[..<index].contains { $0.key == members[index].key } }
   }
 
-  package var keys: [String] { members.map(\.key) }
-
   package subscript(key: String) -> DocumentValue? { member(key)?.value }
 
-  /// The member of a key.
   package func member(_ key: String) -> Member? {
     if let indices { return indices[key].map { members[$0] } }
     return members.first { $0.key == key }

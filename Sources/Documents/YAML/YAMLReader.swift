@@ -8,10 +8,8 @@ import JSONParsing
 struct YAMLReader {
   private var scanner: YAMLScanner
   private let depthLimit: Int
-  private let repetition: (String, Int) -> Void
+  private var repetitions: [DocumentObject.Member] = []
   private var anchors: [String: Anchor] = [:]
-  /// The number of values that aliases stand for.
-  private var aliased = 0
   /// The number of values so far, each alias by the values that it stands for.
   private var count = 0
   private var depth = 0
@@ -25,28 +23,23 @@ struct YAMLReader {
 
   private struct Anchor {
     let value: DocumentValue
-    var count = 1
-    var height = 0
-
-    init(_ value: DocumentValue) { self.value = value }
+    let count: Int
+    let height: Int
   }
 
-  /// - Parameter repetition: Called with each repeated key and its offset. The last value of a key counts.
+  /// - Returns: The value, and the members whose keys repeat. The last value of a key counts.
   static func read(
     _ utf8: [UInt8],
-    depth: Int,
-    repetition: @escaping (String, Int) -> Void
-  ) throws(JSONSyntaxError) -> DocumentValue {
-    var reader = YAMLReader(scanner: YAMLScanner(utf8), depthLimit: depth, repetition: repetition)
+    depth: Int
+  ) throws(JSONSyntaxError) -> (value: DocumentValue, repetitions: [DocumentObject.Member]) {
+    var reader = YAMLReader(scanner: YAMLScanner(utf8), depthLimit: depth)
     try reader.scanner.beginDocument()
     let value = try reader.node(in: -1, isCompact: true)
     try reader.scanner.endDocument()
-    return value
+    return (value, reader.repetitions)
   }
 
-  private init(scanner: YAMLScanner, depthLimit: Int, repetition: @escaping (String, Int) -> Void) {
-    (self.scanner, self.depthLimit, self.repetition) = (scanner, depthLimit, repetition)
-  }
+  private init(scanner: YAMLScanner, depthLimit: Int) { (self.scanner, self.depthLimit) = (scanner, depthLimit) }
 
   // MARK: Block style
 
@@ -61,46 +54,34 @@ struct YAMLReader {
     isCompact: Bool,
     allowsDash: Bool = false
   ) throws(JSONSyntaxError) -> DocumentValue {
-    let end = scanner.index
+    let (end, before) = (scanner.index, (count, deepest))
+    (count, deepest) = (count + 1, depth)
     var canNest = !scanner.skipBlanks() && isCompact
-    var (anchor, start) = (String?.none, scanner.index)
+    var anchor: String?
     while true {
       if scanner.isAtLineEnd {
         try scanner.endLine()
         let isDash = allowsDash && scanner.column == parent && scanner.isDash
         guard !scanner.isAtEnd, scanner.column > parent || isDash else {
-          count += 1
-          let null = DocumentValue(.null, at: end)
-          if let anchor { anchors[anchor] = Anchor(null) }
-          return null
+          return define(anchor, DocumentValue(.null, at: end), since: before)
         }
-        (canNest, start) = (true, scanner.index)
+        canNest = true
       }
       guard scanner.byte == UInt8(ascii: "&"), anchor == nil else { break }
       anchor = try scanner.name()
       _ = scanner.skipBlanks()
+      // A collection begins on the line below its anchor.
+      canNest = false
     }
-    let before = (count, deepest)
-    (count, deepest) = (count + 1, depth)
-    let value = try content(in: parent, column: canNest ? start - scanner.lineStart : nil, start, &anchor)
-    define(anchor, value, since: before)
-    return value
+    return define(anchor, try content(in: parent, column: canNest ? scanner.column : nil), since: before)
   }
 
-  /// - Parameters:
-  ///   - column: The column of a collection that may begin here; `nil` if none may.
-  ///   - start: The offset of the anchor, or of the content.
-  ///   - anchor: The anchor of a key on its line, which becomes `nil`, or of the value.
-  private mutating func content(
-    in parent: Int,
-    column: Int?,
-    _ start: Int,
-    _ anchor: inout String?
-  ) throws(JSONSyntaxError) -> DocumentValue {
+  /// - Parameter column: The column of a collection that may begin here; `nil` if none may.
+  private mutating func content(in parent: Int, column: Int?) throws(JSONSyntaxError) -> DocumentValue {
     let offset = scanner.index
     switch scanner.byte {
     case UInt8(ascii: "-") where scanner.isDash:
-      guard let column, offset == start else { throw scanner.error("A list begins on a line of its own") }
+      guard let column else { throw scanner.error("A list begins on a line of its own") }
       return try sequence(column)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       let string = try scanner.blockScalar(in: parent)
@@ -114,17 +95,13 @@ struct YAMLReader {
       return value
     default:
       let isExplicit = scanner.isExplicitKey && column != nil
-      let scalar = isExplicit ? try explicitKey(scanner.column) : try scanner.scalar(in: parent)
+      let scalar = isExplicit ? try explicitKey() : try scanner.scalar(in: parent)
       guard scalar.isKey else {
         try scanner.endLine()
         count += scalar.text.utf8.count / Self.countedLength
         return scalar.value
       }
       guard let column else { throw scanner.error(YAMLScanner.strayKey) }
-      if offset > start {
-        if let name = anchor { anchors[name] = Anchor(scalar.value) }
-        anchor = nil
-      }
       return try mapping(column, scalar)
     }
   }
@@ -143,36 +120,26 @@ struct YAMLReader {
 
   private mutating func mapping(_ column: Int, _ first: YAMLScalar) throws(JSONSyntaxError) -> DocumentValue {
     try enter()
-    var (members, merged) = ([DocumentObject.Member](), [DocumentObject.Member]())
+    var members = Members()
     var key = first
     while true {
       // The colon of a key after '?' is below it.
       let isBelow = scanner.column == column
       scanner.index += 1
-      let value = try node(in: column, isCompact: isBelow, allowsDash: true)
-      try add(key, value, to: &members, &merged)
+      try add(key, node(in: column, isCompact: isBelow, allowsDash: true), to: &members)
       guard !scanner.isAtEnd, scanner.column == column else { break }
-      key = try self.key()
+      let start = scanner.index
+      guard !scanner.isDash else { throw scanner.error("Expected a key, not an element of a list") }
+      key = scanner.isExplicitKey ? try explicitKey() : try scanner.scalar(in: .max)
+      guard key.isKey else { throw scanner.error("Expected a key with ':' after it", at: start) }
     }
     try leave(column)
-    return object(members, merged, at: first.offset)
-  }
-
-  /// Reads a key up to its colon.
-  private mutating func key() throws(JSONSyntaxError) -> YAMLScalar {
-    let anchor = scanner.byte == UInt8(ascii: "&") ? try scanner.name() : nil
-    _ = scanner.skipBlanks()
-    let start = scanner.index
-    if scanner.isExplicitKey { return try explicitKey(scanner.column) }
-    guard !scanner.isDash else { throw scanner.error("Expected a key, not an element of a list") }
-    let key = try scanner.scalar(in: .max)
-    guard key.isKey else { throw scanner.error("Expected a key with ':' after it", at: start) }
-    if let anchor { anchors[anchor] = Anchor(key.value) }
-    return key
+    return object(members, at: first.offset)
   }
 
   /// Reads a key after `?`, as long keys are written, up to the colon on a line below.
-  private mutating func explicitKey(_ column: Int) throws(JSONSyntaxError) -> YAMLScalar {
+  private mutating func explicitKey() throws(JSONSyntaxError) -> YAMLScalar {
+    let column = scanner.column
     scanner.index += 1
     _ = scanner.skipBlanks()
     let start = scanner.index
@@ -199,57 +166,56 @@ struct YAMLReader {
 
   private mutating func leave(_ column: Int) throws(JSONSyntaxError) {
     depth -= 1
-    guard scanner.isAtEnd || scanner.column <= column else {
-      throw scanner.error(YAMLScanner.strayLine)
-    }
+    guard scanner.isAtEnd || scanner.column <= column else { throw scanner.error(YAMLScanner.strayLine) }
   }
 
   // MARK: Objects
 
+  /// The members of an object, and those that it takes from others by `<<`, the first ones first.
+  private struct Members {
+    var own: [DocumentObject.Member] = []
+    var merged: [DocumentObject.Member] = []
+  }
+
   private mutating func add(
     _ key: YAMLScalar,
     _ value: DocumentValue,
-    to members: inout [DocumentObject.Member],
-    _ merged: inout [DocumentObject.Member]
+    to members: inout Members
   ) throws(JSONSyntaxError) {
     guard key.isPlain, key.text == "<<" else {
-      members.append(DocumentObject.Member(key: key.text, at: key.offset, value: value))
+      members.own.append(DocumentObject.Member(key: key.text, at: key.offset, value: value))
       return
     }
     for object in value.array ?? [value] {
       guard object.object != nil else {
         throw scanner.error("'<<' takes the members of an object, or of a list of objects", at: key.offset)
       }
-      merged += object.members
+      members.merged += object.members
       try addAliased(object.members.count)
     }
   }
 
-  /// An object whose own members precede those that it takes from others, the first ones first.
-  private func object(
-    _ members: [DocumentObject.Member],
-    _ merged: [DocumentObject.Member],
-    at offset: Int
-  ) -> DocumentValue {
-    let own = DocumentObject(members, repetition: repetition)
-    if merged.isEmpty { return DocumentValue(.object(own), at: offset) }
-    var known = Set(own.keys)
-    return DocumentValue(
-      .object(DocumentObject(own.members + merged.filter { known.insert($0.key).inserted })),
-      at: offset
-    )
+  private mutating func object(_ members: Members, at offset: Int) -> DocumentValue {
+    let own = DocumentObject(members.own) { repetitions.append($0) }
+    if members.merged.isEmpty { return DocumentValue(.object(own), at: offset) }
+    var known = Set(own.members.map(\.key))
+    let merged = members.merged.filter { known.insert($0.key).inserted }
+    return DocumentValue(.object(DocumentObject(own.members + merged)), at: offset)
   }
 
   // MARK: Anchors
 
   /// - Parameter before: The values and the depth when the value began.
-  private mutating func define(_ anchor: String?, _ value: DocumentValue, since before: (count: Int, deepest: Int)) {
+  private mutating func define(
+    _ anchor: String?,
+    _ value: DocumentValue,
+    since before: (count: Int, deepest: Int)
+  ) -> DocumentValue {
     if let anchor {
-      anchors[anchor] = Anchor(value)
-      anchors[anchor]?.count = count - before.count
-      anchors[anchor]?.height = deepest - depth
+      anchors[anchor] = Anchor(value: value, count: count - before.count, height: deepest - depth)
     }
     deepest = max(deepest, before.deepest)
+    return value
   }
 
   private mutating func alias() throws(JSONSyntaxError) -> DocumentValue {
@@ -262,26 +228,24 @@ struct YAMLReader {
       throw scanner.error("Nested deeper than \(depthLimit) levels", at: start)
     }
     deepest = max(deepest, depth + anchor.height)
-    count += anchor.count
     try addAliased(anchor.count)
     return anchor.value
   }
 
-  private mutating func addAliased(_ count: Int) throws(JSONSyntaxError) {
-    aliased += count
-    guard aliased <= Self.aliasLimit else {
+  private mutating func addAliased(_ more: Int) throws(JSONSyntaxError) {
+    count += more
+    // Each value that the document writes has a byte.
+    guard count <= Self.aliasLimit + scanner.bytes.count else {
       throw scanner.error("Aliases stand for more than a million values. Use '$ref' instead of aliases")
     }
   }
 
   // MARK: Flow style
 
-  /// Reads a node of flow style.
-  ///
   /// - Returns: The node, and the scalar if it may be a key.
   private mutating func flowNode() throws(JSONSyntaxError) -> (value: DocumentValue, scalar: YAMLScalar?) {
     let anchor = scanner.byte == UInt8(ascii: "&") ? try scanner.name() : nil
-    if anchor != nil { try scanner.skipFlowBlanks() }
+    if anchor != nil { scanner.skipFlowBlanks() }
     let before = (count, deepest)
     (count, deepest) = (count + 1, depth)
     var scalar: YAMLScalar?
@@ -296,8 +260,7 @@ struct YAMLReader {
       (scalar, value) = (read, read.value)
       count += read.text.utf8.count / Self.countedLength
     }
-    define(anchor, value, since: before)
-    return (value, scalar)
+    return (define(anchor, value, since: before), scalar)
   }
 
   private mutating func flowSequence() throws(JSONSyntaxError) -> DocumentValue {
@@ -306,14 +269,14 @@ struct YAMLReader {
     var elements: [DocumentValue] = []
     while try scanner.hasFlowEntry(until: UInt8(ascii: "]"), since: start, isFirst: elements.isEmpty) {
       let (value, scalar) = try flowNode()
-      try scanner.skipFlowBlanks()
+      scanner.skipFlowBlanks()
       guard scanner.byte == UInt8(ascii: ":") else {
         elements.append(value)
         continue
       }
-      var (members, merged) = ([DocumentObject.Member](), [DocumentObject.Member]())
-      try flowMember(scalar, to: &members, &merged)
-      elements.append(object(members, merged, at: value.offset))
+      var members = Members()
+      try flowMember(scalar, to: &members)
+      elements.append(object(members, at: value.offset))
     }
     depth -= 1
     return DocumentValue(.array(elements), at: start)
@@ -322,35 +285,31 @@ struct YAMLReader {
   private mutating func flowMapping() throws(JSONSyntaxError) -> DocumentValue {
     let start = scanner.index
     try enter()
-    var (members, merged) = ([DocumentObject.Member](), [DocumentObject.Member]())
+    var members = Members()
     var isFirst = true
     while try scanner.hasFlowEntry(until: UInt8(ascii: "}"), since: start, isFirst: isFirst) {
       if scanner.isExplicitKey {
         scanner.index += 1
-        try scanner.skipFlowBlanks()
+        scanner.skipFlowBlanks()
       }
       let (_, scalar) = try flowNode()
-      try scanner.skipFlowBlanks()
-      try flowMember(scalar, to: &members, &merged)
+      scanner.skipFlowBlanks()
+      try flowMember(scalar, to: &members)
       isFirst = false
     }
     depth -= 1
-    return object(members, merged, at: start)
+    return object(members, at: start)
   }
 
   /// Reads the colon and the value of a member, both of which may be missing.
-  private mutating func flowMember(
-    _ key: YAMLScalar?,
-    to members: inout [DocumentObject.Member],
-    _ merged: inout [DocumentObject.Member]
-  ) throws(JSONSyntaxError) {
+  private mutating func flowMember(_ key: YAMLScalar?, to members: inout Members) throws(JSONSyntaxError) {
     guard let key else { throw scanner.error("A key is a string") }
     var value = DocumentValue(.null, at: scanner.index)
     if scanner.byte == UInt8(ascii: ":") {
       scanner.index += 1
-      try scanner.skipFlowBlanks()
+      scanner.skipFlowBlanks()
       value = try flowNode().value
     }
-    try add(key, value, to: &members, &merged)
+    try add(key, value, to: &members)
   }
 }

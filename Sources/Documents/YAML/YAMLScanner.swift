@@ -27,14 +27,12 @@ struct YAMLScalar {
     rest = first == UInt8(ascii: "0") ? rest.dropFirst() : rest.drop { $0.isDigit }
     if rest.first == UInt8(ascii: ".") {
       guard rest.dropFirst().first?.isDigit == true else { return false }
-      rest = rest.dropFirst().drop { $0.isDigit }
+      rest = rest.dropFirst().drop(while: \.isDigit)
     }
-    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      return !rest.isEmpty && rest.allSatisfy(\.isDigit)
-    }
-    return rest.isEmpty
+    guard rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") else { return rest.isEmpty }
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    return !rest.isEmpty && rest.allSatisfy(\.isDigit)
   }
 }
 
@@ -179,7 +177,7 @@ struct YAMLScanner {
   // MARK: Parts of flow style
 
   /// Skips blanks, comments and ends of lines.
-  mutating func skipFlowBlanks() throws(JSONSyntaxError) {
+  mutating func skipFlowBlanks() {
     while index < bytes.count {
       if byte.isBlank {
         index += 1
@@ -196,10 +194,10 @@ struct YAMLScanner {
   /// Moves to the next entry of a flow collection, or past its end.
   mutating func hasFlowEntry(until closing: UInt8, since start: Int, isFirst: Bool) throws(JSONSyntaxError) -> Bool {
     if isFirst { index += 1 }
-    try skipFlowBlanks()
+    skipFlowBlanks()
     if !isFirst, byte == UInt8(ascii: ",") {
       index += 1
-      try skipFlowBlanks()
+      skipFlowBlanks()
     } else if !isFirst, byte != closing, index < bytes.count {
       throw error("Expected ',' or '\(Character(Unicode.Scalar(closing)))'")
     }
@@ -240,7 +238,7 @@ struct YAMLScanner {
 
   private mutating func plain(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
     let start = index
-    try checkPlainStart(isFlow: parent == nil)
+    try checkPlainStart()
     var segment = skipPlain(isFlow: parent == nil)
     if parent != nil, isColon { return YAMLScalar(text: text(segment), offset: start, isPlain: true, isKey: true) }
     var folded: [UInt8] = []
@@ -255,20 +253,13 @@ struct YAMLScanner {
     return YAMLScalar(text: text, offset: start, isPlain: true)
   }
 
-  private func checkPlainStart(isFlow: Bool) throws(JSONSyntaxError) {
-    switch byte {
-    case UInt8(ascii: "!"):
+  private func checkPlainStart() throws(JSONSyntaxError) {
+    let sign = Character(Unicode.Scalar(byte))
+    if sign == "!" {
       throw error("Tags are not supported. Remove the tag; the kind of a value follows from its spelling")
-    case UInt8(ascii: "?") where isAlone(at: index): throw error("Unexpected '?'")
-    case UInt8(ascii: "-") where isAlone(at: index): throw error("Unexpected '-'")
-    case UInt8(ascii: ":") where isAlone(at: index): throw error("Expected a key before ':'")
-    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "&"), UInt8(ascii: "*"),
-      UInt8(ascii: "|"),
-      UInt8(ascii: ">"), UInt8(ascii: "#"):
-      throw error("A string that begins with '\(Character(Unicode.Scalar(byte)))' needs quotation marks")
-    case let byte where byte.isFlowIndicator:
-      throw error("Unexpected '\(Character(Unicode.Scalar(byte)))'; a string that begins with it needs quotation marks")
-    default: break
+    }
+    if "%@`&*|>#,[]{}".contains(sign) || "?-:".contains(sign) && isAlone(at: index) {
+      throw error("Unexpected '\(sign)'; a string that begins with it needs quotation marks")
     }
   }
 
@@ -373,9 +364,7 @@ struct YAMLScanner {
     }
   }
 
-  /// Skips ends of lines with the blanks after them.
-  ///
-  /// - Returns: Their number.
+  /// Skips ends of lines with the blanks after them, and counts them.
   private mutating func skipBreaks() -> Int {
     var breaks = 0
     while byte.isBreak {
@@ -395,42 +384,35 @@ struct YAMLScanner {
     }
     let character = byte
     index += 1
-    switch character {
-    case UInt8(ascii: "0"): result.append(0x00)
-    case UInt8(ascii: "a"): result.append(0x07)
-    case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "t"), 0x09: result.append(0x09)
-    case UInt8(ascii: "n"): result.append(0x0A)
-    case UInt8(ascii: "v"): result.append(0x0B)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "r"): result.append(0x0D)
-    case UInt8(ascii: "e"): result.append(0x1B)
-    case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"): result.append(character)
-    case UInt8(ascii: "N"): result += "\u{85}".utf8
-    case UInt8(ascii: "_"): result += "\u{A0}".utf8
-    case UInt8(ascii: "L"): result += "\u{2028}".utf8
-    case UInt8(ascii: "P"): result += "\u{2029}".utf8
-    case UInt8(ascii: "x"): result += String(try scalar(digits: 2)).utf8
-    case UInt8(ascii: "u"): result += String(try scalar(digits: 4)).utf8
-    case UInt8(ascii: "U"): result += String(try scalar(digits: 8)).utf8
-    default: throw error("Unknown escape sequence", at: index - 2)
+    if let digits = Self.digitCounts[character] {
+      result += String(try scalar(digits: digits)).utf8
+    } else if let text = Self.escapes[Unicode.Scalar(character)] {
+      result += text.utf8
+    } else {
+      throw error("Unknown escape sequence", at: index - 2)
     }
   }
+
+  private static let digitCounts = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]
+  private static let escapes: [Unicode.Scalar: String] = [
+    "0": "\0", "a": "\u{7}", "b": "\u{8}", "t": "\t", "\t": "\t", "n": "\n", "v": "\u{B}", "f": "\u{C}", "r": "\r",
+    "e": "\u{1B}", " ": " ", "\"": "\"", "/": "/", "\\": "\\", "N": "\u{85}", "_": "\u{A0}", "L": "\u{2028}",
+    "P": "\u{2029}",
+  ]
 
   /// Reads the digits of an escape, with the second half of a surrogate pair as JSON has it.
   private mutating func scalar(digits: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
     let first = try hexadecimal(digits)
     if let scalar = Unicode.Scalar(first) { return scalar }
+    guard digits == 4, first < 0xDC00, bytes[index...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
     let afterFirst = index
-    if digits == 4, first < 0xDC00, byte == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") {
-      index += 2
-      let second = try hexadecimal(4)
-      if second >= 0xDC00, second < 0xE000 {
-        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-      }
+    index += 2
+    let second = try hexadecimal(4)
+    guard (0xDC00..<0xE000).contains(second) else {
       index = afterFirst
+      return "\u{FFFD}"
     }
-    return "\u{FFFD}"
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
   private mutating func hexadecimal(_ digits: Int) throws(JSONSyntaxError) -> UInt32 {

@@ -54,7 +54,7 @@ struct FromCommand: Command {
     let isMissing = kit.omissions.contains { omission in
       selection.included.contains { $0.isExact && $0.matches(omission.operation) }
     }
-    if isMissing || kit.requestCount == 0 && !kit.omissions.isEmpty { return .dataError }
+    if isMissing || file.diagnostics.hasErrors || kit.requestCount == 0 && !kit.omissions.isEmpty { return .dataError }
     guard !isExpanded, let project else { return .success }
     let apis = project.trees.flatMap(\.nodes).filter { $0.keyword == "api" }
     if apis.contains(where: { $0.head.dropFirst().first?.value == name }) {
@@ -114,7 +114,7 @@ struct FromCommand: Command {
     guard !context.console.isQuiet else { return }
     for remark in kit.remarks { report("note", remark) }
     let ignored = [
-      (kit.ignored.callbacks, "callback"), (kit.ignored.links, "link"), (kit.description.webhookCount, "webhook"),
+      (kit.callbackCount, "callback"), (kit.linkCount, "link"), (kit.description.webhookCount, "webhook"),
     ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
     if !ignored.isEmpty { context.console.printError("ignored: \(ignored.joined(separator: ", "))") }
     let count = kit.requestCount + kit.omissions.count

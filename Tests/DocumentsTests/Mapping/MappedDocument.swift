@@ -15,22 +15,21 @@ struct MappedDocument {
     version: String = "openapi: 3.0.3",
     selection: Selection = Selection(),
     choices: NameChoices = NameChoices(),
-    ownClauses: Set<String> = []
+    ownClauses: Set<String> = [],
+    files: [String: String] = [:]
   ) throws {
     let source = SourceText(path: "api.yaml", "\(version)\ninfo: {title: T, version: '1'}\n" + text)
     let (document, mistakes) = Document.read(source)
     #expect(mistakes.isEmpty)
-    let (bundle, _) = DocumentBundle.read(try #require(document)) { _ in nil }
+    let (bundle, _) = DocumentBundle.read(try #require(document)) { path in
+      files[path].map { SourceText(path: path, $0) }
+    }
     let (description, _) = APIDescription.read(bundle)
+    var options = DocumentKit.Options(api: "Shop", selection: selection, wireStyle: .snakeCase)
+    (options.choices, options.ownClauses) = (choices, ownClauses)
     kit = DocumentKit(
       try #require(description),
-      DocumentKit.Options(
-        api: "Shop",
-        selection: selection,
-        choices: choices,
-        wireStyle: .snakeCase,
-        ownClauses: ownClauses
-      ),
+      options,
       taken: TakenTypeNames { ["Date", "Error", "Result", "URLRequest"].contains($0) }
     )
   }

@@ -224,13 +224,15 @@ struct RequestMappingTests {
 
   @Test("A kit's own names and clauses take precedence")
   func choices() throws {
+    var choices = NameChoices()
+    (choices.calls, choices.types, choices.declared) = (["x": "Load"], ["a-b": "Item", "d": "Own"], ["d"])
     let document = try MappedDocument(
       """
       servers: [{url: 'https://x.example'}]
       paths: {/x: {get: {operationId: x, responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/a-b'}}}}}}}}
       components: {schemas: {a-b: {properties: {c: {$ref: '#/components/schemas/d'}}}, d: {properties: {e: {type: string}}}}}
       """,
-      choices: NameChoices(calls: ["x": "Load"], types: ["a-b": "Item", "d": "Own"], declared: ["d"]),
+      choices: choices,
       ownClauses: ["base"]
     )
     #expect(document.requests == ["request Load -> Item {", #"GET "x""#, "}"])

@@ -166,6 +166,20 @@ struct TypeMappingTests {
     #expect(document.type("Other") == "model Other { | back: Top? | }")
   }
 
+  @Test("A model in another file may contain itself")
+  func circlesInFiles() throws {
+    let document = try MappedDocument(
+      "paths: {/x: {get: {operationId: x, responses: {'200': {content: {application/json: {schema: {$ref: node.yaml}}}}}}}}",
+      files: [
+        "node.yaml": "{properties: {next: {$ref: node.yaml}, all: {type: array, items: {$ref: 'parts.yaml#/part'}}}}",
+        "parts.yaml": "part: {properties: {node: {$ref: node.yaml}}}",
+      ]
+    )
+    #expect(document.type("Node") == "model Node { | next: Node? | all: [Part]? | }")
+    #expect(document.type("Part") == "model Part { | node: Node? | }")
+    #expect(document.kit.remarks.isEmpty)
+  }
+
   @Test("Read-only and write-only properties are where they belong")
   func sides() throws {
     let schema =

@@ -2,14 +2,14 @@ import KitLanguage
 import SampleInference
 
 /// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that
-/// neither a selection nor a kit changes them.
+/// neither a selection nor a kit changes them. A name that a kit gives to one of them leaves the others as they are.
 struct DocumentNames {
   /// The names of requests in the order of the operations; `nil` if nothing distinguishes an operation.
   private(set) var requests: [String?] = []
   /// The names of types by the names of schemas.
   private(set) var types: [String: String] = [:]
   /// In lower case, as file systems compare them.
-  private var taken: Set<String> = []
+  private var taken: Set<String>
   private let api: String
   private let isTaken: TakenTypeNames
 
@@ -18,9 +18,13 @@ struct DocumentNames {
   ///   - isTaken: The names of Swift, its libraries and of emitted support.
   init(_ description: APIDescription, api: String, _ choices: NameChoices, taken isTaken: TakenTypeNames) {
     (self.api, self.isTaken) = (api, isTaken)
-    taken = [api + "API", api + "ErrorBody", "JSON", "Change", "Upload"].reduce(into: []) { $0.insert($1.lowercased()) }
-    nameRequests(description.operations, choices)
-    nameTypes(description.schemas.map(\.name), choices)
+    taken = Set([api + "API", api + "ErrorBody", "JSON", "Change", "Upload"].map { $0.lowercased() })
+    nameRequests(description.operations)
+    nameTypes(description.schemas.map(\.name))
+    for (index, operation) in description.operations.enumerated() {
+      requests[index] = operation.id.flatMap { choices.calls[$0] } ?? choices.calls[operation.title] ?? requests[index]
+    }
+    types.merge(choices.types) { $1 }
   }
 
   /// A name for an inline schema, which is unique from now on.
@@ -29,9 +33,7 @@ struct DocumentNames {
     return first(of: [proper, proper + "Value", proper + "Model", api + proper], else: proper)
   }
 
-  // MARK: Requests
-
-  private mutating func nameRequests(_ operations: [OperationSummary], _ choices: NameChoices) {
+  private mutating func nameRequests(_ operations: [OperationSummary]) {
     let words = operations.map { $0.id.map(Spelling.words) ?? Self.pathWords(of: $0, isWhole: false) }
     let full = words.map { Spelling.type($0) ?? "" }
     let short = zip(operations, words).map { Self.withoutTag($0, $1).flatMap(Spelling.type) }
@@ -40,21 +42,14 @@ struct DocumentNames {
       for name in Set([full.lowercased(), short?.lowercased() ?? ""]) { counts[name, default: 0] += 1 }
     }
     requests = operations.map { _ in nil }
-    for (index, operation) in operations.enumerated() {
-      if let chosen = choices.call(operation) {
-        requests[index] = chosen
-        taken.insert(chosen.lowercased() + "request")
-      }
-    }
     // The operation with the shorter path keeps the plain name.
     let order = operations.indices.sorted {
       (operations[$0].path.utf8.count, $0) < (operations[$1].path.utf8.count, $1)
     }
-    for index in order where requests[index] == nil {
-      let isShort = short[index].map { counts[$0.lowercased()] == 1 } ?? false
-      let name = isShort ? short[index] ?? full[index] : full[index]
+    for index in order {
+      let short = short[index].flatMap { counts[$0.lowercased()] == 1 ? $0 : nil }
       let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }
-      var candidates = [name, full[index]]
+      var candidates = [short ?? full[index], full[index]]
       for count in rest.indices { candidates.append(full[index] + NameWords.upperCamel(Array(rest[...count]))) }
       candidates.append(NameWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
       candidates.append(api + full[index])
@@ -87,17 +82,9 @@ struct DocumentNames {
     return isWhole ? words : [operation.method.lowercased()] + words
   }
 
-  // MARK: Types
-
-  private mutating func nameTypes(_ schemas: [String], _ choices: NameChoices) {
-    for schema in schemas {
-      if let chosen = choices.types[schema] {
-        types[schema] = chosen
-        taken.insert(chosen.lowercased())
-      }
-    }
+  private mutating func nameTypes(_ schemas: [String]) {
     // The shorter name keeps the plain one.
-    for schema in schemas.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) where types[schema] == nil {
+    for schema in schemas.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
       let name = Spelling.type(schema) ?? "Value"
       var candidates = [name, api + name, name + "Model"]
       // A request of the same name is emitted with `Request` at its end.
@@ -117,17 +104,11 @@ struct DocumentNames {
 /// The names that a kit gives to parts of a document.
 package struct NameChoices: Hashable, Sendable {
   /// The names of requests by operation identifiers, or by method and path.
-  package var calls: [String: String]
+  package var calls: [String: String] = [:]
   /// The names of types by the names of schemas.
-  package var types: [String: String]
+  package var types: [String: String] = [:]
   /// The schemas whose types the kit declares.
-  package var declared: Set<String>
+  package var declared: Set<String> = []
 
-  package init(calls: [String: String] = [:], types: [String: String] = [:], declared: Set<String> = []) {
-    (self.calls, self.types, self.declared) = (calls, types, declared)
-  }
-
-  func call(_ operation: OperationSummary) -> String? {
-    operation.id.flatMap { calls[$0] } ?? calls[operation.title]
-  }
+  package init() {}
 }

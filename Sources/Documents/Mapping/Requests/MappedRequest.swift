@@ -5,8 +5,6 @@ struct MappedRequest {
     /// A clause without a type: `body json`.
     case clause(String)
     case member(Member)
-    /// The type of a failure with certain codes.
-    case error(codes: [Int], MappedValue)
   }
 
   /// A value that the request takes.
@@ -37,6 +35,8 @@ struct MappedRequest {
   /// The values in the path, in its order.
   var placeholders: [(name: String, value: MappedValue)] = []
   var lines: [Line] = []
+  /// The types of failures with certain codes; none for all.
+  var errors: [(codes: [Int], value: MappedValue)] = []
   var result: MappedValue?
   /// `@text` or `@stream`.
   var resultAttribute: String?
@@ -47,7 +47,5 @@ struct MappedRequest {
   }
 
   /// The types of what is received.
-  var received: [MappedValue] {
-    [result].compactMap { $0 } + lines.compactMap { if case .error(_, let value) = $0 { value } else { nil } }
-  }
+  var received: [MappedValue] { [result].compactMap { $0 } + errors.map(\.value) }
 }

@@ -12,51 +12,32 @@ struct RequestMapping {
   static func request(
     of operation: Operation,
     named name: String,
-    _ additions: [ClientMapping.Addition],
+    _ additions: (clauses: [String], values: [MappedRequest.Member]),
     _ types: TypeMapping
   ) throws(DocumentProblem) -> MappedRequest {
     if let problem = operation.problems.first { throw problem }
-    var mapping = RequestMapping(operation, named: name, types)
-    try mapping.add(additions)
-    return mapping.request
-  }
-
-  private init(_ operation: Operation, named name: String, _ types: TypeMapping) {
-    (self.operation, self.types) = (operation, types)
-    request = MappedRequest(
-      name: name,
-      operation: operation.summary,
-      doc: DocText.firstParagraph(operation.text),
-      isDeprecated: operation.isDeprecated
-    )
-  }
-
-  private mutating func add(_ additions: [ClientMapping.Addition]) throws(DocumentProblem) {
-    guard Self.methods.contains(operation.summary.method) else {
-      throw unsayable("A kit has no method '\(operation.summary.method)'")
-    }
-    for case .clause(let text) in additions { request.lines.append(.clause(text)) }
-    try addPath()
-    for case .value(let keyword, let key, let doc) in additions {
-      let source = MappedRequest.Member(keyword: keyword, key: key, doc: doc, place: operation.summary.place)
-      add(MappedValue(type: .string), of: source)
-    }
+    let (summary, doc) = (operation.summary, DocText.firstParagraph(operation.text))
+    let request = MappedRequest(name: name, operation: summary, doc: doc, isDeprecated: operation.isDeprecated)
+    var mapping = RequestMapping(types: types, operation: operation, request: request)
+    guard summary.method != "TRACE" else { throw mapping.unsayable("A kit has no method 'TRACE'") }
+    mapping.request.lines = additions.clauses.map { .clause($0) }
+    try mapping.addPath()
+    for value in additions.values { mapping.add(MappedValue(type: .string), of: value) }
     for parameter in operation.parameters {
       switch parameter.position {
       case .path: continue
-      case .query: try addQuery(parameter)
-      case .header: try addHeader(parameter)
+      case .query: try mapping.addQuery(parameter)
+      case .header: try mapping.addHeader(parameter)
       case .cookie:
-        guard !parameter.isRequired else { throw unsayable("A kit sends no cookies", parameter.place) }
+        guard !parameter.isRequired else { throw mapping.unsayable("A kit sends no cookies", parameter.place) }
         types.remark("The cookie '\(parameter.name)' is left out", at: parameter.place)
       }
     }
-    try addBody()
-    try addResult()
-    addErrors()
+    try mapping.addBody()
+    try mapping.addResult()
+    mapping.addErrors()
+    return mapping.request
   }
-
-  private static let methods: Set<String> = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   private func unsayable(_ message: String, _ place: Place? = nil) -> DocumentProblem {
     DocumentProblem(message, at: place ?? operation.summary.place)
@@ -103,10 +84,7 @@ struct RequestMapping {
     let isPlain =
       character.isASCII && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=:@".contains(character))
     if isPlain { return String(character) }
-    return String(character).utf8.map { byte in
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
+    return String(character).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 
   private mutating func placeholder(_ spelling: String) throws(DocumentProblem) -> String {
@@ -155,15 +133,12 @@ struct RequestMapping {
       case .json: return value.asString
       case .model: return nil
       case .union(let cases, _):
+        let values = cases.compactMap { $0.value.flatMap(text) }
+        guard values.count == cases.count else { return nil }
         // A single value is a list of one.
-        let values = cases.map { $0.value.flatMap(text) }
-        guard !values.contains(where: { $0 == nil }) else { return nil }
-        let isList = values.contains { $0?.isArray ?? false }
-        let string = MappedValue(
-          type: isList ? .array(MappedValue(type: .string)) : .string,
-          isNullable: value.isNullable
-        )
-        return string
+        value = value.asString
+        if values.contains(where: \.isArray) { value.type = .array(MappedValue(type: .string)) }
+        return value
       }
     }
   }
@@ -253,6 +228,10 @@ struct RequestMapping {
   }
 
   private static let ownHeaders: Set<String> = ["accept", "content-type", "authorization"]
+  /// The headers whose dates have their own form (RFC 9110).
+  private static let dateHeaders: Set<String> = [
+    "date", "expires", "if-modified-since", "if-range", "if-unmodified-since", "last-modified",
+  ]
 
   private mutating func addHeader(_ parameter: Parameter) throws(DocumentProblem) {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
@@ -260,7 +239,9 @@ struct RequestMapping {
       var text = text(value(of: schema, parameter.name))
     else { throw unsayable("A kit cannot send the header '\(parameter.name)'", parameter.place) }
     if text.isArray { text = MappedValue(type: .string, isNullable: text.isNullable) }
-    if text.type == .plain("Date"), HeaderName.hasOwnDates(parameter.name) { text.attribute = "@date(http)" }
+    if text.type == .plain("Date"), Self.dateHeaders.contains(parameter.name.lowercased()) {
+      text.attribute = "@date(http)"
+    }
     try add(text: text, of: source("header", parameter, DocText.firstParagraph(parameter.text)))
   }
 
@@ -285,23 +266,27 @@ struct RequestMapping {
       throw unsayable("The body is '\(body.media[0].type)' alone", body.media[0].place)
     }
     let isAny = media.type.contains("*") || media.type == "application/octet-stream"
-    guard isAny || HeaderName.isMediaType(media.type) else {
+    guard isAny || Self.isMediaType(media.type) else {
       throw unsayable("'\(media.type)' is no media type", media.place)
     }
     request.lines.append(.clause(isAny ? "body data" : "body data \(StringSpelling.quoted(media.type))"))
-    add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")))
+    add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")), [])
   }
 
-  private mutating func add(_ name: String, _ value: MappedValue, attribute: String? = nil) {
+  private static func isMediaType(_ type: String) -> Bool {
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { HeaderSyntax.isName(String($0)) }
+  }
+
+  private mutating func add(_ name: String, _ value: MappedValue, _ attributes: [String]) {
     let name = members.name(for: name, suffix: "Body")
-    let attributes = [attribute].compactMap { $0 }
     request.lines.append(.member(MappedRequest.Member(keyword: nil, name: name, value: value, attributes: attributes)))
   }
 
   private mutating func addJSON(_ media: MediaContent) {
-    let isPlain = media.type == "application/json" || !HeaderName.isMediaType(media.type)
+    let isPlain = media.type == "application/json" || !Self.isMediaType(media.type)
     request.lines.append(.clause(isPlain ? "body json" : "body json \(StringSpelling.quoted(media.type))"))
-    guard let schema = media.schema else { return add("body", .json, attribute: "@whole") }
+    guard let schema = media.schema else { return add("body", .json, ["@whole"]) }
     if let parts = fieldParts(of: schema) {
       let count = request.lines.count
       for field in types.fields(of: parts, in: request.name) where !field.isReadOnly { addJSONField(field, media) }
@@ -311,24 +296,18 @@ struct RequestMapping {
     value.isNullable = false
     var name = "body"
     if case .declared(let index) = value.type, schema.reference != nil { name = types.declarations[index].name }
-    add(name, value, attribute: "@whole")
+    add(name, value, ["@whole"])
   }
 
   /// The parts of an object whose properties are the fields of the body; `nil` for a value of a type with a name.
   private func fieldParts(of schema: Schema) -> SchemaParts? {
-    guard let parts = types.parts(of: schema) else { return nil }
-    if case .schema = parts.additional { return nil }
-    guard !parts.properties.isEmpty, parts.alternatives.isEmpty, !parts.allowsNull,
+    guard let parts = types.parts(of: schema), parts.additional == nil, !parts.properties.isEmpty,
+      parts.alternatives.isEmpty, !parts.allowsNull,
       parts.properties.allSatisfy({ !$0.name.isEmpty && UInt32($0.name) == nil })
     else { return nil }
-    guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place)
-    else {
-      return parts
-    }
+    guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place) else { return parts }
     // A schema with such a name is a body and nothing else.
-    let words = Spelling.words(name)
-    let isBody = words.last.map(Self.bodyWords.contains) ?? false
-    return isBody ? parts : nil
+    return Spelling.words(name).last.map(Self.bodyWords.contains) ?? false ? parts : nil
   }
 
   private static let bodyWords: Set<String> = ["request", "body", "input", "payload", "params", "parameters", "form"]
@@ -407,8 +386,7 @@ struct RequestMapping {
 
   private func isBinary(_ schema: Schema?) -> Bool {
     guard let schema = types.parts(of: schema)?.schema else { return false }
-    let value = schema.place.value
-    return schema.format == "binary" || value["contentMediaType"] != nil && value["contentEncoding"] == nil
+    return schema.format == "binary" || schema["contentMediaType"] != nil && schema["contentEncoding"] == nil
   }
 
   // MARK: Responses
@@ -423,14 +401,15 @@ struct RequestMapping {
     }
     if successes.isEmpty { successes = operation.responses.filter { $0.code == .others } }
     if operation.summary.method == "HEAD" { return }
-    var results: [(value: MappedValue, attribute: String?)?] = []
+    var hasEmpty = false
+    var bodies: [(value: MappedValue, attribute: String?)] = []
     for response in successes {
-      let result = try result(of: response)
-      if !results.contains(where: { $0?.value == result?.value && ($0 == nil) == (result == nil) }) {
-        results.append(result)
+      guard let result = try result(of: response) else {
+        hasEmpty = true
+        continue
       }
+      if !bodies.contains(where: { $0.value == result.value }) { bodies.append(result) }
     }
-    let bodies = results.compactMap { $0 }
     guard let (first, attribute) = bodies.first else { return }
     var value = first
     if bodies.count > 1 {
@@ -440,9 +419,8 @@ struct RequestMapping {
       types.remark("The bodies of successes are of different types, so the result is any JSON", at: successes[0].place)
       value = .json
     }
-    if bodies.count < results.count, value.type != .plain("Data"), attribute == nil { value.isNullable = true }
-    if attribute == "@text" || attribute?.hasPrefix("@stream") == true { value.isNullable = false }
-    if value.type == .plain("Data") { value.isNullable = false }
+    let isRaw = value.type == .plain("Data") || attribute != nil
+    value.isNullable = !isRaw && (hasEmpty || value.isNullable)
     (request.result, request.resultAttribute) = (value, attribute)
   }
 
@@ -454,7 +432,7 @@ struct RequestMapping {
     if let media = response.media.first(where: \.isJSON) {
       return (media.schema.map { value(of: $0, "response").withoutForm } ?? MappedValue.json, nil)
     }
-    if let media = response.media.first(where: { ["text/event-stream"].contains($0.type) || $0.isLines }) {
+    if let media = response.media.first(where: { $0.type == "text/event-stream" || $0.isLines }) {
       let value = media.schema.map { self.value(of: $0, "event").withoutForm } ?? MappedValue.json
       return (value, media.isLines ? "@stream(lines)" : "@stream")
     }
@@ -489,27 +467,7 @@ struct RequestMapping {
       }
     }
     // A type for certain codes goes before one for all, which also applies to ranges.
-    for (value, codes) in found where !codes.contains(0) { request.lines.append(.error(codes: codes, value)) }
-    for (value, codes) in found where codes.contains(0) { request.lines.append(.error(codes: [], value)) }
-  }
-}
-
-extension MediaContent {
-  var isXML: Bool { type.hasSuffix("/xml") || type.hasSuffix("+xml") }
-  fileprivate var isLines: Bool {
-    ["application/x-ndjson", "application/jsonl", "application/jsonlines", "application/x-jsonlines"].contains(type)
-  }
-}
-
-enum HeaderName {
-  /// Whether dates of the header have their own form (RFC 9110).
-  static func hasOwnDates(_ name: String) -> Bool {
-    ["date", "expires", "if-modified-since", "if-range", "if-unmodified-since", "last-modified"]
-      .contains(name.lowercased())
-  }
-
-  static func isMediaType(_ type: String) -> Bool {
-    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { HeaderSyntax.isName(String($0)) }
+    request.errors = found.filter { !$0.codes.contains(0) }.map { ($0.codes, $0.value) }
+    request.errors += found.filter { $0.codes.contains(0) }.map { ([], $0.value) }
   }
 }

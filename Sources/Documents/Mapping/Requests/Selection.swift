@@ -5,12 +5,9 @@ import KitLanguage
 package struct Selection: Hashable, Sendable {
   /// The name of a part of a document.
   package struct Term: Hashable, Sendable {
-    /// The kind of part that has the name.
+    /// The kind of part that has the name; that of an operation is its identifier, or method and path.
     package enum Subject: String, Hashable, Sendable {
-      /// Its name is the identifier, or method and path.
-      case operation
-      case tag
-      case schema
+      case operation, tag, schema
     }
 
     package let subject: Subject
@@ -23,13 +20,8 @@ package struct Selection: Hashable, Sendable {
     package var isExact: Bool { subject == .operation && !pattern.contains("*") }
 
     package func matches(_ operation: OperationSummary) -> Bool {
-      switch subject {
-      case .operation:
-        let names = [operation.id, operation.title, operation.path].compactMap { $0 }
-        return names.contains(where: LikePattern(pattern).matches)
-      case .tag: return operation.tags.contains(where: LikePattern(pattern).matches)
-      case .schema: return false
-      }
+      let names = subject == .tag ? operation.tags : [operation.id ?? operation.title, operation.title, operation.path]
+      return names.contains(where: LikePattern(pattern).matches)
     }
 
     /// The message that no version of a document has such a part; `nil` if one has.
@@ -51,8 +43,8 @@ package struct Selection: Hashable, Sendable {
   }
 
   /// Empty for all operations.
-  package var included: [Term]
-  package var excluded: [Term]
+  package var included: [Term] = []
+  package var excluded: [Term] = []
 
   package init(included: [Term] = [], excluded: [Term] = []) { (self.included, self.excluded) = (included, excluded) }
 
@@ -61,6 +53,15 @@ package struct Selection: Hashable, Sendable {
       && !excluded.contains { $0.matches(operation) }
   }
 
-  /// The indices of the selected operations.
-  func indices(in operations: [OperationSummary]) -> [Int] { operations.indices.filter { contains(operations[$0]) } }
+  /// The terms that nothing fits, and those of which `excluded` leaves nothing, with messages.
+  package func mistakes(in descriptions: [APIDescription]) -> [(Term, String)] {
+    let unknown = (included + excluded).compactMap { term in term.mistake(in: descriptions).map { (term, $0) } }
+    let operations = descriptions.flatMap(\.operations)
+    let left = operations.filter { operation in !excluded.contains { $0.matches(operation) } }
+    if included.isEmpty, left.isEmpty, !operations.isEmpty, unknown.isEmpty {
+      return excluded.suffix(1).map { ($0, "'except' leaves nothing of the document") }
+    }
+    let empty = included.filter { operations.contains(where: $0.matches) && !left.contains(where: $0.matches) }
+    return unknown + empty.map { ($0, "'except' leaves nothing of '\($0.pattern)'") }
+  }
 }

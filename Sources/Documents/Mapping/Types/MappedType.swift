@@ -24,16 +24,14 @@ struct MappedValue: Hashable, Sendable {
 
   static let json = MappedValue(type: .json)
 
-  /// The types inside, of which the value is made.
-  var leaves: [MappedType] {
+  /// The index of the declaration that the type is, or that its elements are.
+  var declaration: Int? {
     switch type {
-    case .array(let element), .dictionary(let element): element.leaves
-    default: [type]
+    case .array(let element), .dictionary(let element): element.declaration
+    case .declared(let index): index
+    case .plain, .external: nil
     }
   }
-
-  /// The index of the declaration that the type is, or that its elements are.
-  var declaration: Int? { if case .declared(let index) = leaves.first { index } else { nil } }
 
   var isArray: Bool { if case .array = type { true } else { false } }
 
@@ -84,13 +82,11 @@ struct Declaration {
     case json
   }
 
-  let name: String
+  var name: String
   let place: Place
   let doc: String?
   var content: Content
-  /// Some request has it in its body, a query or the like.
   var isSent = false
-  /// Some response has it.
   var isReceived = false
   /// The model of failures.
   var isError = false

@@ -7,7 +7,7 @@ struct SchemaParts {
   private(set) var format: String?
   private(set) var properties: [(name: String, schema: Schema)] = []
   private(set) var required: Set<String> = []
-  private(set) var additional = Schema.Additional.unspecified
+  private(set) var additional: Schema?
   private(set) var items: Schema?
   private(set) var enumeration: [Place]?
   private(set) var constant: Place?
@@ -18,15 +18,17 @@ struct SchemaParts {
   private(set) var only: Schema?
   private(set) var remarks: [DocumentProblem] = []
 
+  /// The values of `const` or `enum`.
+  var values: [Place] { constant.map { [$0] } ?? enumeration ?? [] }
+
   private static let partLimit = 500
-  private var count = 0
-  private var seen: Set<Place.Identity> = []
+  private var seen: Set<Place> = []
 
   /// - Parameter schema: Without a reference.
   init(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {
     self.schema = schema
-    let members = schema.allOf.filter { !Self.isAnnotation($0) }
-    if members.count == 1, Self.hasNothingBeside(schema) {
+    let members = schema.list("allOf").filter { !Self.isAnnotation($0) }
+    if members.count == 1, Self.isAnnotation(schema, beside: ["allOf", "type"]) {
       only = members[0]
       allowsNull = schema.allowsNull
       return
@@ -35,23 +37,23 @@ struct SchemaParts {
   }
 
   private mutating func add(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {
-    count += 1
-    guard count < Self.partLimit else {
+    // A schema that contains itself adds nothing.
+    guard seen.insert(schema.place).inserted else { return }
+    guard seen.count < Self.partLimit else {
       throw DocumentProblem("The schema has more than \(Self.partLimit) parts", at: schema.place)
     }
-    // A schema that contains itself adds nothing.
-    guard seen.insert(schema.place.identity).inserted else { return }
-    for part in schema.allOf { try add(bundle.resolved(part), in: bundle) }
+    for part in schema.list("allOf") { try add(bundle.resolved(part), in: bundle) }
     if kinds.isEmpty { kinds = schema.kinds }
     allowsNull = allowsNull || schema.allowsNull
     format = schema.format ?? format
     for (name, property) in schema.properties { add(name, property) }
     required.formUnion(schema.required)
-    if case .unspecified = schema.additional {} else { additional = schema.additional }
+    if schema["additionalProperties"] != nil { additional = schema.additional }
     items = schema.items ?? items
     enumeration = schema.enumeration ?? enumeration
-    constant = schema.constant ?? constant
-    for group in [schema.oneOf, schema.anyOf] where !group.isEmpty && !group.allSatisfy(Self.isRequirement) {
+    constant = schema.place["const"] ?? constant
+    for group in [schema.list("oneOf"), schema.list("anyOf")]
+    where !group.isEmpty && !group.allSatisfy(Self.isRequirement) {
       alternatives.append(group)
     }
     discriminator = schema.discriminator ?? discriminator
@@ -77,14 +79,10 @@ struct SchemaParts {
     "externalDocs", "xml", "$comment", "discriminator",
   ]
 
-  /// Whether a schema says nothing about types.
-  static func isAnnotation(_ schema: Schema) -> Bool {
-    schema.place.value.members.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
-  }
-
-  private static func hasNothingBeside(_ schema: Schema) -> Bool {
+  /// Whether a schema says nothing about types, apart from some keys.
+  private static func isAnnotation(_ schema: Schema, beside keys: Set<String> = []) -> Bool {
     schema.place.value.members.allSatisfy { member in
-      ["allOf", "type"].contains(member.key) || annotations.contains(member.key) || member.key.hasPrefix("x-")
+      keys.contains(member.key) || annotations.contains(member.key) || member.key.hasPrefix("x-")
     }
   }
 

@@ -58,13 +58,11 @@ struct Settlement {
     var value = value
     switch value.type {
     case .array(let element), .dictionary(let element):
-      let isPlain = if case .plain = element.type { true } else { false }
-      guard let attribute = element.attribute else {
-        // Deeper forms have no place for their attribute.
-        return isPlain ? value : value.withoutForm
-      }
-      guard isPlain, attribute != "@lenient", !element.isNullable else { return value.withoutForm }
-      value.attribute = attribute
+      // Deeper forms have no place for their attribute.
+      guard case .plain = element.type,
+        element.attribute == nil || !element.isNullable && element.attribute != "@lenient"
+      else { return value.withoutForm }
+      value.attribute = element.attribute
       return value
     default:
       return value.attribute == "@lenient" && isSent ? value.asString : value
@@ -124,14 +122,14 @@ struct Settlement {
 
   private func shape(of value: MappedValue, within unions: Set<Int>) -> JSONShape {
     switch value.type {
-    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return JSONShape(forms: [.number])
-    case .plain("Bool"): return JSONShape(forms: [.bool])
-    case .plain("JSON"), .external: return .unknown
-    case .plain("Date"): return JSONShape(forms: [.string, .number])
-    case .plain: return JSONShape(forms: [.string])
-    case .array: return JSONShape(forms: [.array])
-    case .dictionary: return JSONShape(forms: [.object])
-    case .declared(let index): return shape(of: index, within: unions)
+    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): JSONShape(forms: [.number])
+    case .plain("Bool"): JSONShape(forms: [.bool])
+    case .plain("JSON"), .external: .unknown
+    case .plain("Date"): JSONShape(forms: [.string, .number])
+    case .plain: JSONShape(forms: [.string])
+    case .array: JSONShape(forms: [.array])
+    case .dictionary: JSONShape(forms: [.object])
+    case .declared(let index): shape(of: index, within: unions)
     }
   }
 
@@ -141,13 +139,9 @@ struct Settlement {
     case .enumeration(_, let type): return JSONShape(forms: [type == "Int" ? .number : .string])
     case .union(_, let tag?): return JSONShape(forms: [.object], required: [tag])
     case .union(let cases, nil):
-      if unions.contains(index) { return JSONShape(forms: []) }
       let inner = unions.union([index])
-      return JSONShape(
-        forms: cases.reduce(into: []) { forms, item in
-          if let value = item.value { forms.formUnion(shape(of: value, within: inner).forms) }
-        }
-      )
+      let values = unions.contains(index) ? [] : cases.compactMap(\.value)
+      return JSONShape(forms: values.reduce(into: []) { $0.formUnion(shape(of: $1, within: inner).forms) })
     case .model(let fields, let rest):
       // A constant that is sent has a default.
       let required = fields.filter {

@@ -8,8 +8,8 @@ final class TypeMapping {
   private let choices: NameChoices
   var declarations: [Declaration] = []
   private(set) var remarks: [DocumentProblem] = []
-  private var known: [Place.Identity: MappedValue] = [:]
-  private var open: Set<Place.Identity> = []
+  private var known: [Place: MappedValue] = [:]
+  private var open: Set<Place> = []
   /// The declarations whose contents are not known yet.
   private var pending: [(index: Int, parts: SchemaParts)] = []
   /// Inline declarations with the key of the place that gave the name.
@@ -30,6 +30,8 @@ final class TypeMapping {
     let key: String?
     /// Whether the name is a named schema's, which nothing else has.
     var isSettled = false
+    /// Whether the schema is referred to, so that it may contain itself.
+    var isTarget = false
 
     var name: String { owner + (key.flatMap { Spelling.type($0) } ?? "") }
 
@@ -91,25 +93,24 @@ final class TypeMapping {
       note(error)
       return .json
     }
-    let identity = target.place.identity
-    if let value = known[identity] { return value }
-    guard open.insert(identity).inserted else {
+    if let value = known[target.place] { return value }
+    guard open.insert(target.place).inserted else {
       remark("The schema consists of itself, and is any JSON", at: target.place)
       return .json
     }
-    defer { open.remove(identity) }
+    defer { open.remove(target.place) }
     let name = self.name(of: target.place)
     let value: MappedValue
     if let name, choices.declared.contains(name) {
       value = MappedValue(type: .external(names.types[name] ?? name), isNullable: target.allowsNull)
-    } else if let type = name.flatMap({ names.types[$0] }) {
-      value = mapped(target, Hint(owner: type, key: nil, isSettled: true))
     } else {
       let file = target.place.document.path.split(separator: "/").last ?? ""
       let last = target.place.pointer.tokens.last ?? String(file.prefix { $0 != "." })
-      value = mapped(target, Hint(owner: Spelling.type(last) ?? "Value", key: nil))
+      let type = name.flatMap { names.types[$0] }
+      let hint = Hint(owner: type ?? Spelling.type(last) ?? "Value", key: nil, isSettled: type != nil, isTarget: true)
+      value = mapped(target, hint)
     }
-    known[identity] = value
+    known[target.place] = value
     return value
   }
 
@@ -149,57 +150,46 @@ final class TypeMapping {
   private func isFamily(_ group: [Schema], of schema: Schema) -> Bool {
     group.allSatisfy { alternative in
       guard let target = try? bundle.resolved(alternative) else { return false }
-      return target.allOf.contains { (try? bundle.resolved($0))?.place.identity == schema.place.identity }
+      return target.list("allOf").contains { (try? bundle.resolved($0))?.place == schema.place }
     }
   }
 
   private func plain(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     let kinds = Set(parts.kinds)
-    if kinds.isSubset(of: [.integer, .number]), kinds.count == 2 { return MappedValue(type: .plain("Double")) }
+    if kinds == [.integer, .number] { return MappedValue(type: .plain("Double")) }
     if kinds.count > 1 {
       guard kinds.isDisjoint(with: [.array, .object]) else { return .json }
-      let values = parts.kinds.map { Self.scalar($0, format: nil) }
-      return union(values.map { ($0, nil) }, parts, hint)
+      return union(parts.kinds.map { (Self.scalar($0, format: nil), nil) }, parts, hint)
     }
-    switch kinds.first {
-    case .array: return array(parts, hint)
-    case .object: return dictionary(parts, hint)
+    switch kinds.first ?? (parts.items != nil ? .array : parts.additional != nil ? .object : nil) {
+    case .array:
+      let items = parts.schema.list("prefixItems").isEmpty ? parts.items : nil
+      return MappedValue(type: .array(items.map { value(of: $0, hint.ofElement) } ?? .json))
+    case .object:
+      return MappedValue(type: .dictionary(parts.additional.map { value(of: $0, hint.ofElement) } ?? .json))
     case .some(let kind): return Self.scalar(kind, format: parts.format)
-    case nil:
-      if parts.items != nil { return array(parts, hint) }
-      if case .schema = parts.additional { return dictionary(parts, hint) }
-      return .json
+    case nil: return .json
     }
-  }
-
-  private func array(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    guard parts.schema.prefixItems.isEmpty, let items = parts.items else {
-      return MappedValue(type: .array(.json))
-    }
-    return MappedValue(type: .array(value(of: items, hint.ofElement)))
-  }
-
-  private func dictionary(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    guard case .schema(let schema) = parts.additional else { return MappedValue(type: .dictionary(.json)) }
-    return MappedValue(type: .dictionary(value(of: schema, hint.ofElement)))
   }
 
   static func scalar(_ kind: Schema.Kind, format: String?) -> MappedValue {
-    switch (kind, format?.lowercased()) {
-    case (.string, "date-time"): MappedValue(type: .plain("Date"))
-    case (.string, "date"): MappedValue(type: .plain("Date"), attribute: "@date(day)")
-    case (.string, "uuid"): MappedValue(type: .plain("UUID"))
-    case (.string, "byte"): MappedValue(type: .plain("Data"))
-    case (.string, "int64"), (.string, "int32"): MappedValue(type: .plain("Int"), attribute: "@lenient")
-    case (.string, "decimal"): MappedValue(type: .plain("Decimal"), attribute: "@lenient")
-    case (.integer, "unix-time"), (.number, "unix-time"): MappedValue(type: .plain("Date"), attribute: "@date(seconds)")
-    case (.integer, "uint64"): MappedValue(type: .plain("UInt64"))
-    case (.integer, _): MappedValue(type: .plain("Int"))
-    case (.number, "decimal"): MappedValue(type: .plain("Decimal"))
-    case (.number, _): MappedValue(type: .plain("Double"))
-    case (.boolean, _): MappedValue(type: .plain("Bool"))
-    case (.string, _), (.array, _), (.object, _): MappedValue(type: .string)
-    }
+    let (type, attribute): (String, String?) =
+      switch (kind, format?.lowercased()) {
+      case (.string, "date-time"): ("Date", nil)
+      case (.string, "date"): ("Date", "@date(day)")
+      case (.string, "uuid"): ("UUID", nil)
+      case (.string, "byte"): ("Data", nil)
+      case (.string, "int64"), (.string, "int32"): ("Int", "@lenient")
+      case (.string, "decimal"): ("Decimal", "@lenient")
+      case (.integer, "unix-time"), (.number, "unix-time"): ("Date", "@date(seconds)")
+      case (.integer, "uint64"): ("UInt64", nil)
+      case (.integer, _): ("Int", nil)
+      case (.number, "decimal"): ("Decimal", nil)
+      case (.number, _): ("Double", nil)
+      case (.boolean, _): ("Bool", nil)
+      case (.string, _), (.array, _), (.object, _): ("String", nil)
+      }
+    return MappedValue(type: .plain(type), attribute: attribute)
   }
 
   // MARK: Declarations
@@ -210,8 +200,7 @@ final class TypeMapping {
       if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner),
         let name = Spelling.type(key)
       {
-        let shared = names.take(name)
-        if shared == name { declarations[index] = declarations[index].renamed(name) }
+        if names.take(name) == name { declarations[index].name = name }
         inline[content]?.key = nil
       }
       return MappedValue(type: .declared(index))
@@ -234,13 +223,11 @@ final class TypeMapping {
   }
 
   private func model(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    // A named model may contain itself, so its name is known before its properties.
-    guard !hint.isSettled else {
-      let value = add(.model([], rest: nil), parts, hint)
-      if let index = value.declaration { pending.append((index, parts)) }
-      return value
-    }
-    return declare(modelContent(parts, in: hint.name), parts, hint)
+    guard hint.isTarget else { return declare(modelContent(parts, in: hint.name), parts, hint) }
+    // The model may contain itself, so its name is known before its properties.
+    let value = add(.model([], rest: nil), parts, hint)
+    pending.append((declarations.count - 1, parts))
+    return value
   }
 
   func modelContent(_ parts: SchemaParts, in owner: String) -> Declaration.Content {
@@ -248,22 +235,18 @@ final class TypeMapping {
     // Each alternative besides properties may be present.
     for group in parts.alternatives {
       for alternative in group {
-        guard let more = self.parts(of: alternative), more.schema.place.identity != parts.schema.place.identity else {
-          continue
-        }
-        for field in self.fields(of: more, in: owner) {
-          guard let index = fields.firstIndex(where: { $0.key == field.key }) else {
+        guard let more = self.parts(of: alternative), more.schema.place != parts.schema.place else { continue }
+        for var field in self.fields(of: more, in: owner) {
+          if let index = fields.firstIndex(where: { $0.key == field.key }) {
+            if fields[index].value != field.value { fields[index].value = MappedValue(type: .json, isNullable: true) }
+          } else {
+            field.isRequired = false
             fields.append(field)
-            fields[fields.count - 1].isRequired = false
-            continue
           }
-          if fields[index].value != field.value { fields[index].value = MappedValue(type: .json, isNullable: true) }
         }
       }
     }
-    var rest: MappedValue?
-    if case .schema(let schema) = parts.additional { rest = value(of: schema, Hint(owner: owner, key: "other")) }
-    return .model(fields, rest: rest)
+    return .model(fields, rest: parts.additional.map { value(of: $0, Hint(owner: owner, key: "other")) })
   }
 
   func fields(of parts: SchemaParts, in owner: String) -> [Declaration.Field] {
@@ -287,10 +270,9 @@ final class TypeMapping {
   // MARK: Enums
 
   private func enumerated(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    let values = parts.constant.map { [$0] } ?? parts.enumeration ?? []
-    let titles = ["x-enum-varnames", "x-enumNames"].lazy.compactMap { parts.schema.place.value[$0]?.elements }.first
-    let cases = values.enumerated().map { index, place in
-      (place, titles.flatMap { index < $0.count ? $0[index].string : nil }, Optional<String>.none)
+    let titles = ["x-enum-varnames", "x-enumNames"].lazy.compactMap { parts.schema[$0]?.elements }.first ?? []
+    let cases = parts.values.enumerated().map { index, place in
+      (place, index < titles.count ? titles[index].string : nil, String?.none)
     }
     return enumeration(cases, parts, hint)
   }
@@ -302,53 +284,42 @@ final class TypeMapping {
     _ hint: Hint
   ) -> MappedValue {
     let present = values.filter { !$0.place.value.isNull }
-    let isNullable = present.count < values.count
-    var value: MappedValue
     let contents = present.map(\.place.value)
-    let isString = contents.allSatisfy { $0.string != nil }
+    var value: MappedValue
     let isInteger = contents.allSatisfy { $0.integer != nil }
     let kinds = Set(parts.kinds)
     if present.isEmpty {
       value = .json
-    } else if !kinds.isEmpty, kinds.count > 1 || kinds.first.map({ !Self.fits(contents, $0) }) ?? false {
+    } else if kinds.count > 1 || kinds.first.map({ kind in !contents.allSatisfy { Self.fits($0, kind) } }) ?? false {
       value = plain(parts, hint)
     } else if contents.allSatisfy({ $0.bool != nil }) {
-      value = MappedValue(type: .plain("Bool"), constant: contents.count == 1 ? contents[0].bool?.description : nil)
-    } else if isString || isInteger {
-      let literal = { (value: DocumentValue) in value.string.map(StringSpelling.quoted) ?? value.number ?? "" }
+      value = MappedValue(type: .plain("Bool"), constant: contents.count == 1 ? contents[0].spelling : nil)
+    } else if isInteger || contents.allSatisfy({ $0.string != nil }) {
       var seen: Set<String> = []
       let cases = present.compactMap { place, title, text -> Declaration.Case? in
-        guard seen.insert(literal(place.value)).inserted else { return nil }
-        let key = place.value.string ?? place.value.number ?? ""
-        return .init(
-          key: key,
-          title: title,
-          literal: literal(place.value),
-          value: nil,
-          doc: DocText.firstParagraph(text)
-        )
+        let key = place.value.spelling ?? ""
+        let literal = isInteger ? key : StringSpelling.quoted(key)
+        guard seen.insert(literal).inserted else { return nil }
+        return .init(key: key, title: title, literal: literal, value: nil, doc: DocText.firstParagraph(text))
       }
-      let type = isString ? "String" : "Int"
-      if cases.count == 1 {
-        value = MappedValue(type: .plain(type), constant: cases[0].literal)
-      } else {
-        value = declare(.enumeration(cases, type: type), parts, hint)
-      }
+      let type = isInteger ? "Int" : "String"
+      value =
+        cases.count == 1
+        ? MappedValue(type: .plain(type), constant: cases[0].literal)
+        : declare(.enumeration(cases, type: type), parts, hint)
     } else {
       value = contents.allSatisfy { $0.number != nil } ? MappedValue(type: .plain("Double")) : .json
     }
-    if isNullable { value.isNullable = true }
+    if present.count < values.count { value.isNullable = true }
     return value
   }
 
-  private static func fits(_ values: [DocumentValue], _ kind: Schema.Kind) -> Bool {
-    values.allSatisfy { value in
-      switch kind {
-      case .string: value.string != nil
-      case .integer, .number: value.number != nil
-      case .boolean: value.bool != nil
-      case .array, .object: false
-      }
+  private static func fits(_ value: DocumentValue, _ kind: Schema.Kind) -> Bool {
+    switch kind {
+    case .string: value.string != nil
+    case .integer, .number: value.number != nil
+    case .boolean: value.bool != nil
+    case .array, .object: false
     }
   }
 
@@ -378,9 +349,8 @@ final class TypeMapping {
   ) -> MappedValue {
     if options.count == 1 { return value(of: options[0].schema, hint) }
     let constants = options.compactMap { option -> (place: Place, title: String?, text: String?)? in
-      let values = option.parts.enumeration ?? []
-      guard let place = option.parts.constant ?? (values.count == 1 ? values[0] : nil) else { return nil }
-      return (place, option.parts.schema.title, option.parts.schema.text)
+      let values = option.parts.values
+      return values.count == 1 ? (values[0], option.parts.schema.title, option.parts.schema.text) : nil
     }
     if constants.count == options.count { return enumeration(constants, parts, hint) }
     let tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
@@ -433,17 +403,14 @@ final class TypeMapping {
   /// `string`, `number` and the like; `nil` for objects and unions.
   private func kind(of value: MappedValue) -> String? {
     switch value.type {
-    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): "number"
-    case .plain("Bool"): "flag"
-    case .plain: "string"
-    case .array: "list"
+    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return "number"
+    case .plain("Bool"): return "flag"
+    case .plain: return "string"
+    case .array: return "list"
     case .declared(let index):
-      if case .enumeration(_, let type) = declarations[index].content {
-        type == "Int" ? "number" : "string"
-      } else {
-        nil
-      }
-    case .external, .dictionary: nil
+      guard case .enumeration(_, let type) = declarations[index].content else { return nil }
+      return type == "Int" ? "number" : "string"
+    case .external, .dictionary: return nil
     }
   }
 
@@ -474,12 +441,6 @@ final class TypeMapping {
 extension MappedValue {
   /// The type alone.
   var bare: MappedValue { MappedValue(type: type, attribute: attribute) }
-}
-
-extension Declaration {
-  func renamed(_ name: String) -> Declaration {
-    Declaration(name: name, place: place, doc: doc, content: content)
-  }
 }
 
 /// The values of a property that separate alternatives.
@@ -520,7 +481,7 @@ struct UnionTags {
     let name = place.pointer.tokens.last ?? ""
     let mapped = discriminator.mapping.filter { _, target in
       if target == name { return true }
-      return (try? bundle.target(of: target, at: discriminator.place))?.identity == place.identity
+      return (try? bundle.target(of: target, at: discriminator.place)) == place
     }
     if !mapped.isEmpty { return mapped.map(\.value) }
     let constants = constants(of: discriminator.property, in: parts, bundle)
@@ -534,8 +495,7 @@ struct UnionTags {
     guard let property = parts.properties.first(where: { $0.name == name })?.schema,
       let target = try? bundle.resolved(property), let parts = try? SchemaParts(target, in: bundle)
     else { return [] }
-    let values = parts.constant.map { [$0] } ?? parts.enumeration ?? []
-    let strings = values.compactMap(\.value.string)
-    return strings.count == values.count ? strings : []
+    let strings = parts.values.compactMap(\.value.string)
+    return strings.count == parts.values.count ? strings : []
   }
 }
