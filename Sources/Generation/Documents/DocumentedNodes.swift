@@ -31,34 +31,23 @@ struct DocumentedNodes: Sendable {
           let slot = pattern.slots.first(where: { $0.label == label }), let path = node.path(in: slot),
           node.head.count > 1, node.head[1].kind == .word
         else { continue }
-        nodes.read(node, at: path, in: tree.source, root, files, memo)
+        var problem = "There is no document '\(path.value)', seen from the folder of the Kitfile"
+        do throws(DiskError) {
+          if let place = ProjectPath(path.value), let document = try memo.document(at: place, in: root, files) {
+            nodes.diagnostics += document.file.diagnostics
+            nodes.entries.append(
+              Entry(node: node, source: tree.source, name: node.head[1], path: path, document: document)
+            )
+            continue
+          }
+        } catch {
+          problem = "The document cannot be read: \(error)"
+        }
+        let location = SourceLocation(tree.source, path.range)
+        nodes.diagnostics.append(DocumentNodeDiagnostics.missingDocument.diagnostic(problem, at: location))
       }
     }
     return nodes
-  }
-
-  private mutating func read(
-    _ node: SyntaxNode,
-    at path: SyntaxNode.Atom,
-    in source: SourceText,
-    _ root: String,
-    _ files: any FileReading,
-    _ memo: DocumentMemo
-  ) {
-    do throws(DiskError) {
-      guard let place = ProjectPath(path.value), let document = try memo.document(at: place, in: root, files) else {
-        let message = "There is no document '\(path.value)', seen from the folder of the Kitfile"
-        let location = SourceLocation(source, path.range)
-        diagnostics.append(DocumentNodeDiagnostics.missingDocument.diagnostic(message, at: location))
-        return
-      }
-      diagnostics += document.file.diagnostics
-      entries.append(Entry(node: node, source: source, name: node.head[1], path: path, document: document))
-    } catch {
-      let message = "The document cannot be read: \(error)"
-      let location = SourceLocation(source, path.range)
-      diagnostics.append(DocumentNodeDiagnostics.missingDocument.diagnostic(message, at: location))
-    }
   }
 
   /// The wishes of the APIs that refer to a document.
@@ -100,15 +89,14 @@ extension DocumentedNodes.Entry {
       }
     }
     for clause in clauses {
-      let part = clause.term.pattern
-      switch (clause.keyword, clause.choice?.name) {
-      case ("only", _): options.selection.included.append(clause.term)
-      case ("except", _): options.selection.excluded.append(clause.term)
-      case ("call", let name?): options.choices.calls[part] = name
-      case (_, let name?):
+      let (part, name) = (clause.term.pattern, clause.choice?.name)
+      switch clause.keyword {
+      case "only": options.selection.included.append(clause.term)
+      case "except": options.selection.excluded.append(clause.term)
+      case "call": options.choices.calls[part] = name
+      default:
         options.choices.types[part] = name
-        if declared.contains(name) { options.choices.declared.insert(part) }
-      default: continue
+        if let name, declared.contains(name) { options.choices.declared.insert(part) }
       }
     }
     return (clauses, options)
@@ -116,21 +104,20 @@ extension DocumentedNodes.Entry {
 
   private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {
     let words = child.head.dropFirst()
-    let (strings, word) = (words.filter { $0.kind == .string }, words.last { $0.kind == .word })
-    func clauses(_ subject: Selection.Term.Subject, _ choice: (name: String, place: SourceLocation)? = nil) -> [Clause]
-    {
-      strings.map { string in
-        let place = SourceLocation(source, string.range)
-        return Clause(keyword: child.keyword, term: .init(subject, string.value), place: place, choice: choice)
-      }
-    }
+    let word = words.last { $0.kind == .word }
+    let subject: Selection.Term.Subject
+    var choice: (name: String, place: SourceLocation)?
     switch child.keyword {
-    case "only", "except": return clauses(word?.value == "tag" ? .tag : .operation)
+    case "only", "except": subject = word?.value == "tag" ? .tag : .operation
     case "call", "type":
       guard let word, PlainName.matches(word.value) else { return [] }
-      let choice = (name: word.value, place: SourceLocation(source, word.range))
-      return clauses(child.keyword == "call" ? .operation : .schema, choice)
+      subject = child.keyword == "call" ? .operation : .schema
+      choice = (word.value, SourceLocation(source, word.range))
     default: return []
+    }
+    return words.filter { $0.kind == .string }.map { string in
+      let place = SourceLocation(source, string.range)
+      return Clause(keyword: child.keyword, term: .init(subject, string.value), place: place, choice: choice)
     }
   }
 
@@ -154,7 +141,8 @@ extension DocumentedNodes.Entry {
       named: SourceLocation(source, name.range),
       quotations: Self.quotations(of: clauses, in: nodes.tree)
     ) { offset in kit.place(at: offset).map { "at '\($0.pointer)' of the document" } }
-    return (tree, Self.mistakes(in: clauses, kit.description) + omitted(kit, clauses) + mistakes(kit))
+    let mistakes = Self.mistakes(in: clauses, options.selection, kit.description)
+    return (tree, mistakes + omitted(kit, clauses) + broken(kit))
   }
 
   /// The names in the derived nodes that clauses choose.
@@ -174,21 +162,27 @@ extension DocumentedNodes.Entry {
     }
   }
 
-  /// The clauses about nothing in the document, and those about one thing twice.
-  private static func mistakes(in clauses: [Clause], _ description: APIDescription) -> [Diagnostic] {
-    var known: [String: Set<Selection.Term>] = [:]
-    return clauses.compactMap { clause in
-      guard known[clause.keyword, default: []].insert(clause.term).inserted else {
-        let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of the two"
-        return DocumentNodeDiagnostics.repeatedClause.diagnostic(message, at: clause.place)
-      }
-      return clause.term.mistake(in: [description], isWhole: clause.choice != nil).map {
-        DocumentNodeDiagnostics.unknownOperation.diagnostic($0, at: clause.place)
-      }
+  /// The clauses about nothing in the document, those that leave nothing, and those about one thing twice.
+  private static func mistakes(
+    in clauses: [Clause],
+    _ selection: Selection,
+    _ description: APIDescription
+  ) -> [Diagnostic] {
+    var known: Set<[String]> = []
+    let repeated = clauses.filter { !known.insert([$0.keyword, $0.term.subject.rawValue, $0.term.pattern]).inserted }
+    let unknown = clauses.filter { $0.choice != nil }.compactMap { clause in
+      clause.term.mistake(in: [description], isWhole: true).map { ($0, clause.place) }
     }
+    let unselected = selection.mistakes(in: [description]).compactMap { term, message in
+      clauses.first { $0.choice == nil && $0.term == term }.map { (message, $0.place) }
+    }
+    return repeated.map { clause in
+      let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of the two"
+      return DocumentNodeDiagnostics.repeatedClause.diagnostic(message, at: clause.place)
+    } + (unselected + unknown).map { DocumentNodeDiagnostics.unknownOperation.diagnostic($0, at: $1) }
   }
 
-  private func mistakes(_ kit: DocumentKit) -> [Diagnostic] {
+  private func broken(_ kit: DocumentKit) -> [Diagnostic] {
     kit.remarks.filter(\.isMistake).map { mistake in
       let message = "\(mistake.message), so that its value is any JSON (at '\(mistake.place.pointer)' of the document)"
       return DocumentNodeDiagnostics.brokenReference.diagnostic(message, at: SourceLocation(source, path.range))
@@ -197,9 +191,7 @@ extension DocumentedNodes.Entry {
 
   private func omitted(_ kit: DocumentKit, _ clauses: [Clause]) -> [Diagnostic] {
     kit.omissions.map { omission in
-      let wanted = clauses.first {
-        ["only", "except"].contains($0.keyword) && $0.term.isExact && $0.term.matches(omission.operation)
-      }
+      let wanted = clauses.first { $0.keyword == "only" && $0.term.isExact && $0.term.matches(omission.operation) }
       let kind =
         wanted == nil ? DocumentNodeDiagnostics.omittedOperation : DocumentNodeDiagnostics.inexpressibleOperation
       let (title, reason) = (omission.operation.title, omission.reason)
@@ -236,7 +228,8 @@ enum DocumentNodeDiagnostics {
     "unknown-operation",
     explanation: """
       `only`, `except` and `call` name operations of the document by their identifier, or by method and path, and `type` names a \
-      schema. The document has nothing of that name. After a new version of the document, an operation may have another name.
+      schema. The document has nothing of that name, or `except` leaves nothing of it. After a new version of the document, an \
+      operation may have another name.
       """,
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"repos/lst\" }\n"
   )

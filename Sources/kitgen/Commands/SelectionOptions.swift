@@ -20,8 +20,8 @@ extension Selection {
 
   /// Reports the terms that no operation fits. Returns whether there are none.
   func fits(_ descriptions: [APIDescription], in context: CommandContext) -> Bool {
-    let mistakes = (included + excluded).compactMap { $0.mistake(in: descriptions) }
-    for mistake in mistakes { context.console.printError(SourceLine.visible("error: \(mistake)")) }
+    let mistakes = mistakes(in: descriptions)
+    for (_, message) in mistakes { context.console.printError(SourceLine.visible("error: \(message)")) }
     return mistakes.isEmpty
   }
 }

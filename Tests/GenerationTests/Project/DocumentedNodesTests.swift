@@ -124,6 +124,33 @@ struct DocumentedNodesTests {
     #expect(try codes("api Hub { only \"x\" }\n") == ["Kitfile:1:11: unmet-requirement"])
   }
 
+  /// Names come from the document, so a clause that takes one changes no other.
+  @Test(arguments: [
+    "call \"items/get\" UsersList", "call \"users/list\" ItemsGet", "type \"item\" ItemsGetRequest",
+    "type \"item\" User",
+  ])
+  func aClauseTakesTheNameOfAnother(clause: String) throws {
+    defer { folder.remove() }
+    let found = try project("api Hub in \"größe/hub.yaml\" { except \"cookies\"; \(clause) }\n").diagnosticsWithFiles
+    #expect(found.map(\.code) == ["type-name-clash"], "\(found)")
+    let place = found.first?.location?.position.column
+    let notes = found.flatMap(\.notes).compactMap { $0.location?.position.column }
+    #expect(([place].compactMap { $0 } + notes).contains { $0 > 45 }, "\(found)")
+  }
+
+  @Test(arguments: [
+    "except 1️⃣\"*\"", "only 1️⃣\"items/*\"; except \"items/get\"",
+    "only \"users/*\" 1️⃣\"items/get\"; except \"GET /items/*\"",
+    "only tag 1️⃣\"items\"; except tag \"items\"",
+  ])
+  func aSelectionLeavesNothing(clauses: String) throws {
+    defer { folder.remove() }
+    let marked = MarkedText("api Hub in \"größe/hub.yaml\" { \(clauses) }\n")
+    let found = try project(marked.text).diagnosticsWithFiles
+    #expect(found.map(\.code) == ["unknown-operation"], "\(found)")
+    #expect(found.first?.location?.range.lowerBound == marked["1️⃣"])
+  }
+
   @Test func aDocumentIsReadOnceForEachVersion() throws {
     defer { folder.remove() }
     let kit = "api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n"
