@@ -234,7 +234,7 @@ struct BuiltInNodeCommandTests {
     #expect(run.code == .success, "\(run.errors)")
     #expect(run.output.contains(#""%E6%97%A5%E6%9C%AC/\(id, as: "id")/a%20b""#), "\(run.output)")
     let refused = await self.run("request", "R", "--get", "a b", "--print")
-    #expect(refused.code == .dataError && refused.errors.contains("A path cannot hold white space"))
+    #expect(refused.code == .dataError && refused.errors.contains("A path cannot contain white space"))
   }
 
   /// Each request has types of these names, which a model of the name would be mistaken for.

@@ -49,7 +49,7 @@ struct DoctorCommandTests {
     await expect(
       .success,
       "kit",
-      ["note     kit: 'Kitfile' gives no files as yet", "         Begin with 'kitgen model User id:String'."]
+      ["note     kit: 'Kitfile' gives no files yet", "         Begin with 'kitgen model User id:String'."]
     )
   }
 
@@ -59,7 +59,7 @@ struct DoctorCommandTests {
     #expect(await CommandRun("generate", in: folder).code == .success)
     await expect(.success, "kit", ["ok       kit: 'Kitfile', 1 file without a mistake"])
     await expect(.success, "lock", ["ok       lock: 'kitgen.lock' can be read"])
-    await expect(.success, "files", ["ok       files: 1 file, as the kit gives it"])
+    await expect(.success, "files", ["ok       files: 1 file, up to date"])
     await expect(.success, "templates", ["ok       templates: the built-in ones"])
     // From another folder, too.
     try folder.write("", to: "App/empty.txt")
@@ -76,7 +76,7 @@ struct DoctorCommandTests {
       "kit",
       ["problem  kit: 'Kitfile' has 2 mistakes", "         'kitgen check' prints them."]
     )
-    await expect(.dataError, "files", ["note     files: not known as long as the kit has mistakes"])
+    await expect(.dataError, "files", ["note     files: unknown until the kit has no mistakes"])
   }
 
   @Test func refusesWordsAndFoldersWithoutAKit() async throws {
@@ -118,7 +118,7 @@ struct DoctorCommandTests {
       "templates",
       [
         "note     templates: there is no pattern in 'Patterns'",
-        "         'kitgen templates eject' copies a pattern there, or take 'templates' out of the Kitfile.",
+        "         Copy a pattern there with 'kitgen templates eject', or remove 'templates' from the Kitfile.",
       ]
     )
   }
@@ -149,8 +149,8 @@ struct DoctorCommandTests {
       .dataError,
       "lock",
       [
-        "problem  lock: git ignores 'kitgen.lock', so that others cannot tell edits by hand",
-        "         Take it out of .gitignore and commit it with the files.",
+        "problem  lock: git ignores 'kitgen.lock', so other machines cannot recognize hand edits",
+        "         Remove it from .gitignore, and commit it with the files.",
       ]
     )
   }
@@ -162,8 +162,8 @@ struct DoctorCommandTests {
       .success,
       "files",
       [
-        "note     files: 2 files not as the kit has them",
-        "         'kitgen generate' writes what is stale; 'kitgen status' lists it.",
+        "note     files: 2 files out of date",
+        "         'kitgen generate' updates stale files; 'kitgen status' lists them.",
       ]
     )
     #expect(await CommandRun("generate", in: folder).code == .success)
@@ -172,8 +172,8 @@ struct DoctorCommandTests {
       .success,
       "files",
       [
-        "note     files: 1 file that the kit no longer gives",
-        "         'kitgen generate --prune' deletes those that were not edited.",
+        "note     files: 1 file no longer produced",
+        "         'kitgen generate --prune' deletes those without hand edits.",
       ]
     )
   }

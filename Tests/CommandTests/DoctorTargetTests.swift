@@ -46,7 +46,7 @@ struct DoctorTargetTests {
     #expect(
       findings.lines == [
         "problem  target: no target of the package compiles 'Größen'",
-        "         Name a folder in one by 'out' in the Kitfile, or add a target for it to Package.swift.",
+        "         Set 'out' in the Kitfile to a folder of a target, or add a target to Package.swift.",
       ]
     )
   }

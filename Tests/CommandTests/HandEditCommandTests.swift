@@ -182,7 +182,7 @@ struct HandEditCommandTests {
     #expect(run.output.contains("\nabout: Kitfile:4:3: größe: Double as \"size\"\ntemplate: "), "\(run.output)")
     try folder.write("project { }\nmodel User {\n  id: Int\n  höhe: Double as \"size\"\n}\n", to: "Kitfile")
     let stale = await CommandRun("origin", "\(file):\(line)", in: folder)
-    #expect(stale.output.hasSuffix("from before the kit was changed; 'kitgen generate' writes the file anew\n"))
+    #expect(stale.output.hasSuffix("from an earlier version of the kit; 'kitgen generate' updates the file\n"))
     try folder.write((folder.read(file) ?? "") + "// mine\n", to: file)
     #expect(await CommandRun("origin", "\(file):\(line)", in: folder).output.contains("edited by hand"))
   }
@@ -223,7 +223,7 @@ struct HandEditCommandTests {
 
   /// Only what an editor has made of the merge resolves it.
   @Test(arguments: [
-    (": >", "the text is empty"), ("printf ' \\n' >", "the text is empty"), ("true", "conflict markers left"),
+    (": >", "the file is empty"), ("printf ' \\n' >", "the file is empty"), ("true", "conflict markers left"),
     ("sed -i.bak -e '/^[<>=]\\{7\\}/d'", "conflict markers left"),
     ("sed -i.bak -e '/^[<>|]\\{7\\}/d'", "conflict markers left"), ("rm", "has removed the file"),
     ("false", "ended with 1"), ("kill -9 $$ #", "ended with"), ("./no-such-editor", "ended with 127"),

@@ -202,7 +202,7 @@ struct LockTests {
       + "or overwrite it with 'kitgen generate --force Models/User.swift'"
     #expect(
       run.errors == """
-        not known: Models/Team.swift: the kit does not give it any more; delete it, or keep it as yours
+        not known: Models/Team.swift: the kit does not produce it any more; delete it, or keep it as yours
         not known: Models/User.swift: \(advice)
 
         """

@@ -227,7 +227,7 @@ struct NodeCommandTests {
     #expect(run.code == .conflict)
     let reason = "it is there already, and 'box New' needs another text of it"
     #expect(run.errors.contains("conflict: Out/New/box.txt: \(reason)\n"), "\(run.errors)")
-    #expect(run.errors.contains("'box New' needs are there with another text; nothing was written\nMove them away"))
+    #expect(run.errors.contains("'box New' needs exist with other contents; nothing was written\nMove them away"))
     #expect(run.errors.contains("write 'box New' into the kit yourself") == !options.contains("--no-save"))
     #expect(folder.files() == before.0 && kitfile == before.1)
     let shown = await CommandRun(["box", "New", "--dry-run"] + options, in: folder)

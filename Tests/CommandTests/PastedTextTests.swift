@@ -153,7 +153,7 @@ struct PastedTextTests {
 
   /// What is printed could be pasted into the kit; what could not is an error at a place in the command line.
   @Test(arguments: [
-    (["request", "R", "--get", "list users"], "<command line>:2:14: error: A path cannot hold white space"),
+    (["request", "R", "--get", "list users"], "<command line>:2:14: error: A path cannot contain white space"),
     (["request", "R", "--post", "users", "name:String"], "<command line>:2:5: error: Write how the fields are sent"),
     (["request", "R", "{\"id\": 1}"], "<command line>:2:"),
     (["request", "R", "users"], "<command line>:"),

@@ -228,10 +228,10 @@ struct SeveralKitsTests {
 
   @Test(arguments: [
     (
-      "use \"../Cor\"", "There is no Kitfile in '../Cor', seen from this kit's folder; did you mean '../Core'?",
+      "use \"../Cor\"", "There is no Kitfile in '../Cor' relative to the folder of this kit; did you mean '../Core'?",
       "missing-kit"
     ),
-    ("use \"👩‍👧/👋\"", "There is no Kitfile in '👩‍👧/👋', seen from this kit's folder", "missing-kit"),
+    ("use \"👩‍👧/👋\"", "There is no Kitfile in '👩‍👧/👋' relative to the folder of this kit", "missing-kit"),
     ("use \".\"", "A kit cannot use itself", "use-cycle"),
     ("use \"../Feature\"", "A kit cannot use itself", "use-cycle"),
     ("use \"../A\"", "The kit in '../A' uses this one in turn", "use-cycle"),

@@ -22,7 +22,7 @@ struct StrictAndQuietTests {
     #expect(check.code == .success && check.output == "No errors, 1 warning in 1 file.\n")
     let strict = await run("check", "--strict")
     #expect(strict.code == .dataError)
-    #expect(strict.errors.hasSuffix("kitgen: error: there are warnings, which --strict takes for errors\n"))
+    #expect(strict.errors.hasSuffix("kitgen: error: warnings are errors with --strict\n"))
     #expect(await run("check", "--strict", "--json").output.contains("\"severity\" : \"warning\""))
     for option in ["--check", "--dry-run"] {
       #expect(await run("generate", option, "--strict").code == .dataError)

@@ -16,7 +16,7 @@ struct TemplatesCheckCommandTests {
   @Test(arguments: [
     ("{{ node.nmae }}\n", 1, "'letter' has no member 'nmae'; did you mean 'name'?"),
     ("/* 👋é */{{ node.to.name }}\n", 1, "A list has no member 'name'"),
-    ("ok\n{% for x in node.name %}{% endfor %}\n", 2, "The loop wants a list or a record, not a text"),
+    ("ok\n{% for x in node.name %}{% endfor %}\n", 2, "The loop wants a list or a record, not a string"),
     ("{% if node %}\n", 1, "Unclosed 'if'; expected 'endif'"),
     ("{% include \"other.stencil\" %}\n", 1, "There is no template 'other.stencil'"),
     (
@@ -89,7 +89,7 @@ struct TemplatesCheckCommandTests {
 
   /// What no template can find, or would write as it is in memory.
   @Test(arguments: [
-    ("{{ node.name }}{{ 1️⃣node.to }}", "'node.to' is a list of records (to), which have no text"),
+    ("{{ node.name }}{{ 1️⃣node.to }}", "'node.to' is a list of records (to), which cannot be written"),
     ("{% if node.to|any:'1️⃣shyy' %}{% endif %}", "'to' has no member 'shyy'"),
     ("{% if kit.flavor == 1️⃣'rxx' %}{% endif %}", "'kit.flavor' is never 'rxx'; did you mean 'rx'?"),
     (

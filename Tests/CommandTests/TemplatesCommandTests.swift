@@ -21,7 +21,7 @@ struct TemplatesCommandTests {
     #expect(rows.contains(" request built-in, with the team's request.swift.stencil\n"))
     #expect(rows.contains(" model built-in\n"))
     let request = await CommandRun("templates", "list", "request", in: folder)
-    #expect(request.output.contains("the team's, in place of the built-in one; extends 'builtin:request'\n"))
+    #expect(request.output.contains("the team's, instead of the built-in one; extends 'builtin:request'\n"))
     #expect(request.output.contains("  values.stencil         built-in\n"))
     // By a keyword as well as by the folder.
     #expect(await CommandRun("templates", "list", "box", in: folder).output.hasPrefix("letter: the team's\n"))
@@ -52,7 +52,7 @@ struct TemplatesCommandTests {
     let run = await CommandRun("templates", "eject", "model", in: folder)
     #expect(run.code == .success)
     #expect(
-      run.output.hasPrefix("created Patterns/model/model.swift.stencil\nNot copied, so that the built-in ones count: ")
+      run.output.hasPrefix("created Patterns/model/model.swift.stencil\nNot copied, still built-in: ")
     )
     #expect(run.output.contains("Support/Lenient.swift.stencil, ") && run.output.contains("names.stencil.\n"))
     #expect(folder.files().filter { $0.hasPrefix("Patterns/model/") } == ["Patterns/model/model.swift.stencil"])
@@ -88,7 +88,7 @@ struct TemplatesCommandTests {
     let same = try await explanation(copy)
     #expect(same.errors.contains("the same as the built-in file") && same.output.isEmpty)
     let mine = try await explanation(copy + "// 私の 👋\n")
-    #expect(mine.errors == "\(path): you changed it; kitgen's file is still the one that it was taken from\n")
+    #expect(mine.errors == "\(path): you changed it; kitgen's file is unchanged since it was copied\n")
     #expect(mine.output.hasPrefix("diff --git a/\(path) b/\(path)\n"))
     #expect(mine.output.hasSuffix("+// 私の 👋\n"))
     // As if the file had been taken from an older text.
@@ -203,7 +203,7 @@ struct TemplatesCommandTests {
     try folder.write("model User { id: Int }\n", to: "Kitfile")
     let run = await CommandRun("templates", "eject", "model", in: folder)
     #expect(run.code == .usage)
-    #expect(run.errors.contains("Add this line to its 'project' node: templates \"Templates\""))
+    #expect(run.errors.contains("Add this line to its 'project': templates \"Templates\""))
   }
 
   @Test func printsTheReferenceOfAKeyword() async throws {

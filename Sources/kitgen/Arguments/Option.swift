@@ -29,14 +29,14 @@ struct Option: Sendable {
     (self.help, self.isRepeatable, self.kitWord) = (help, isRepeatable, kitWord)
   }
 
-  static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
+  static let quiet = Option("quiet", letter: "q", help: "Print only problems and the requested output.")
   static let root = Option(
     "root",
     .required("DIR"),
-    help: "The folder of the Kitfile; by default the nearest one, here or above."
+    help: "The folder of the Kitfile; by default the nearest one, in this folder or above."
   )
-  static let all = Option("all", help: "Work on all kits, in the folder and below, each by itself.")
-  static let strict = Option("strict", help: "Take warnings for errors.")
+  static let all = Option("all", help: "Work on all kits in the folder and below.")
+  static let strict = Option("strict", help: "Treat warnings as errors.")
 
   func renamed(_ name: String) -> Option {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)

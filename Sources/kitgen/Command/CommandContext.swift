@@ -31,12 +31,12 @@ struct CommandContext: Sendable {
     }
     if writer.hasRecovered {
       console.printError(
-        "note: a run of kitgen in \(shown) was killed before it had written everything; what it left was cleared away"
+        "note: a run of kitgen in \(shown) was killed; its unfinished files were removed"
       )
     }
     for path in writer.keptPaths {
       console.printError(
-        "note: '\(self.shown(path))' holds a text that was written while that run was writing; it is yours"
+        "note: '\(self.shown(path))' was written by another program during that run; it is kept"
       )
     }
     writers.withLock { $0[root] = writer }
@@ -71,7 +71,7 @@ struct CommandContext: Sendable {
       guard let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == KitFolder.kitfileName })
       else { continue }
       let path = shown(KitFolder.path(KitFolder.kitfileName, from: folder))
-      throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
+      throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that does not exist")
     }
   }
 
@@ -153,7 +153,7 @@ struct CommandContext: Sendable {
   func requireProjectFolder(_ folder: String) throws {
     guard KitFolder.isHomeOrTop(folder) else { return }
     throw UsageError(
-      "'\(folder)' is the home folder or the top of the disk; a kit there would take in all below",
+      "'\(folder)' is the home folder or the root of the disk; a kit there would include all folders below",
       advice: "Run the command in the folder of a project, or name the folder by 'kitgen init --root DIR'."
     )
   }
@@ -185,7 +185,7 @@ struct CommandContext: Sendable {
   func judge(_ diagnostics: [Diagnostic], _ arguments: ParsedArguments) -> Bool {
     if diagnostics.hasErrors { return false }
     let isRefused = arguments.has(Option.strict.name) && diagnostics.contains { $0.severity == .warning }
-    if isRefused { console.printError("kitgen: error: there are warnings, which --strict takes for errors") }
+    if isRefused { console.printError("kitgen: error: warnings are errors with --strict") }
     return !isRefused
   }
 

@@ -6,22 +6,21 @@ import SampleInference
 /// `kitgen adopt FILE.json …` and `kitgen adopt FILE.swift[:NAME] …`
 struct AdoptCommand: Command {
   let name = "adopt"
-  let summary = "Print the nodes that Swift declarations or JSON samples can become."
+  let summary = "Print the declarations that can replace Swift or JSON samples."
   let usage = "[OPTIONS] FILE …"
   let discussion = """
-    Of a Swift file the types that a kit can describe are printed as nodes, or the declaration that is named after a colon:
-    FILE.swift:User, FILE.swift:ImageLoader.fetch. A struct that is decoded becomes a model, an enum of texts an enum or keys,
-    the protocol of a delegate a delegate, and a method that answers through a closure a call, as the schemas of the patterns
-    say. What nearly fits is reported with the reason. The nodes are right in the nearest kit; nothing is written. Once the kit has
-    them, remove from the Swift what they describe.
+    Of a Swift file, prints the declarations for all types that a kit can describe, or for one:
+    FILE.swift:User, FILE.swift:ImageLoader.fetch. A decoded struct becomes a model, an enum of strings an enum or keys, the
+    protocol of a delegate a delegate, and a method with a completion handler a call. Swift that nearly fits is reported with
+    the reason. Nothing is written. Once the kit has a declaration, remove the Swift that it describes.
 
-    Each JSON file is a sample of a type that has its name: an object, or an array of objects. With --as all of them are
-    samples of one type: what one of them lacks is optional. The models are printed as a kit has them, in the style of names on
-    the wire of the nearest kit. 'kitgen model User --from FILE' adds them to the kit.
+    Each JSON file is a sample of a type with the file's name: an object, or an array of objects. With --as, all files are
+    samples of one type; a member that some samples lack is optional. 'kitgen model User --from FILE' adds the models to the
+    kit.
     """
   let options = [
     Option("as", .required("NAME"), help: "The name of the type that all files are samples of."),
-    Option("pattern", .required("PATTERN"), help: "Of Swift: the pattern of the nodes, where several fit."),
+    Option("pattern", .required("PATTERN"), help: "The pattern, if several fit the Swift."),
     Option.root,
     .quiet,
   ]
@@ -157,7 +156,7 @@ struct SwiftAdoption {
         return try project.showing(file.access)
       }
       context.console.inform(
-        "The file is in another module than what the kit emits: the nodes are for one in \(own.root)."
+        "The file is in another module than the kit's files. The declarations fit a kit in \(own.root)."
       )
       return own
     }
@@ -189,7 +188,7 @@ struct SwiftAdoption {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
       let members = operand.name == nil ? members(operand.path, of: file, in: project) : nil
       throw UsageError(
-        "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)"
+        "no \(keyword.map { "'\($0)'" } ?? "declaration") can be made from \(what)"
           + (keyword == nil ? reader.absence(of: declarations) : ""),
         advice: members.map { "Members " + $0 } ?? "Run 'kitgen help adopt' for what can be adopted."
       )

@@ -6,14 +6,14 @@ import SampleInference
 
 struct ChangesCommand: Command {
   let name = "changes"
-  let summary = "List the changes of an OpenAPI document that callers of its API notice."
+  let summary = "List the changes of an OpenAPI document that affect callers of its API."
   let usage = "[OPTIONS] OLD NEW"
   let discussion = """
     OLD is a file, or a revision of git that has an earlier version of NEW, as in 'kitgen changes main api.yaml'. If an 'api'
-    of the nearest kit refers to NEW, only the operations that it selects count. PATTERN is as for 'kitgen from'.
+    of the nearest kit refers to NEW, only the operations that it selects are compared. PATTERN is as for 'kitgen from'.
 
-    A change is breaking if calls of the emitted Swift may no longer compile, or fail when they run. Ends with 1 if there is
-    one.
+    A change is breaking if calls of the emitted Swift may no longer compile, or may fail at run time. Ends with 1 if there
+    is a breaking change.
     """
   let options = Option.selection + [Option.root, .quiet]
 

@@ -3,10 +3,11 @@ import Generation
 
 struct CheckCommand: Command {
   let name = "check"
-  let summary = "Check the kit and print what is wrong with it."
+  let summary = "Check the kit, and print its mistakes."
   let options =
     [
-      Option.root, .all, Option("fix", help: "Make the fixes that need no decision, and print what is left."), .strict,
+      Option.root, .all, Option("fix", help: "Make the fixes that need no decision, and print the other mistakes."),
+      .strict,
       .quiet,
     ] + DiagnosticForm.options
 

@@ -1,13 +1,13 @@
 struct CompletionsCommand: Command {
   let name = "completions"
-  let summary = "Print what lets a shell complete kitgen's command lines."
+  let summary = "Print the completion script for a shell."
   let usage = Shell.allCases.map(\.rawValue).joined(separator: "|")
   let discussion = """
-    The script asks kitgen each time, so that patterns and nodes are those of the kit at hand. Its first lines tell where the shell \
-    finds it.
+    The script asks kitgen each time, so it completes the patterns and declarations of the current kit. Its first lines show
+    how to install it.
     """
   let options = [
-    Option("candidates", help: "Print what the last of the words that follow '--' can be, for the scripts.")
+    Option("candidates", help: "Print the candidates for the last word after '--', for the scripts.")
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {

@@ -3,11 +3,10 @@ import Platform
 
 struct DoctorCommand: Command {
   let name = "doctor"
-  let summary = "Look at all that kitgen needs here, and tell how to fix what is wrong."
+  let summary = "Find out why kitgen does not work here, and how to fix it."
   let discussion = """
-    Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, and the
-    target that compiles them. Writes nothing. A 'note' does no harm; ends with 65
-    where there is a 'problem', and else with 0.
+    Checks the toolchain, kitgen's libraries, the kit with its templates, lock and files, and the target that compiles them.
+    Writes nothing. Ends with 65 if there is a 'problem'; a 'note' is harmless.
     """
   let options = [Option.root, .quiet]
 
@@ -38,7 +37,7 @@ struct DoctorCommand: Command {
       }
       return try KitExamination(context.project(at: root), in: context).findings()
     } catch let error as DiskError {
-      return [.problem("kit", "\(error)", advice: "See that the file is there, and that you may read it.")]
+      return [.problem("kit", "\(error)", advice: "Check that the file exists and that you may read it.")]
     }
   }
 }

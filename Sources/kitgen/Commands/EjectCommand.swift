@@ -2,17 +2,16 @@ import Generation
 
 struct EjectCommand: Command {
   let name = "eject"
-  let summary = "Leave kitgen: make the emitted files plain Swift of your own."
+  let summary = "Leave kitgen: turn the emitted files into plain Swift."
   let discussion = """
-    Removes from the emitted files the lines at their beginning that say where they come from, and kitgen.lock. All else in the
-    files stays as it is, with your edits. The kit stays, too; without it kitgen has nothing to do with the project any more. What
-    'kitgen templates eject' does is another thing: it copies a template, to change it. With an open conflict, or a file that was never
-    written, nothing is ejected without --force.
+    Removes kitgen.lock, and the first lines of the emitted files, which name kitgen. The rest of the files stays, with your
+    edits, and so does the kit. If there is a conflict, or a file that was never written, nothing is ejected without --force.
+    To copy a template instead, run 'kitgen templates eject'.
     """
   let options = [
     Option.root,
-    Option("dry-run", help: "Write nothing; list what would be done."),
-    Option("force", help: "Eject in spite of conflicts and files that were never written."),
+    Option("dry-run", help: "List the changes, and write nothing."),
+    Option("force", help: "Eject despite conflicts and files that were never written."),
     .quiet,
   ]
 

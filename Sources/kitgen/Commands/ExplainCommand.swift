@@ -3,9 +3,9 @@ import Generation
 
 struct ExplainCommand: Command {
   let name = "explain"
-  let summary = "Explain a kind of diagnostic by its code."
+  let summary = "Explain a diagnostic by its code."
   let usage = "[CODE]"
-  let discussion = "Without a code, lists all of them."
+  let discussion = "Without a code, lists all codes."
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let operand = arguments.operands.first else {

@@ -3,12 +3,12 @@ import Generation
 
 struct AcceptCommand: Command {
   let name = "accept"
-  let summary = "Take files that were edited by hand as they are."
+  let summary = "Accept hand edits in files without changing the files."
   let usage = "[OPTIONS] FILE …"
   let discussion = """
-    For files that are not kitgen's text: once you have brought in what kitgen has changed (kitgen generate --diff shows
-    it), 'accept' notes in kitgen.lock that they belong to the text that the kit gives now. Nothing else is written;
-    'kitgen generate --check' takes them for up to date until that text changes again.
+    Run it after you have taken kitgen's changes into your file: 'kitgen generate --diff' shows them. kitgen.lock then
+    records that the file fits the current kit. Nothing else is written. 'kitgen generate --check' passes until the kit gives
+    the file a new content.
     """
   let options = FileDecision.options
 
@@ -19,11 +19,11 @@ struct AcceptCommand: Command {
 
 struct OwnCommand: Command {
   let name = "own"
-  let summary = "Take files for your own, which kitgen leaves alone from now on."
+  let summary = "Make files yours: kitgen does not write them any more."
   let usage = "[OPTIONS] FILE …"
   let discussion = """
-    The kit goes on giving the files, and kitgen.lock says that they are yours: they are neither written nor merged, and
-    not recreated where you delete them. 'kitgen generate --force FILE …' gives them back to kitgen.
+    kitgen.lock records that the files are yours: kitgen does not write or merge them, nor create them again if you delete
+    them. 'kitgen generate --force FILE …' gives them back to kitgen.
     """
   let options = FileDecision.options
 

@@ -7,17 +7,17 @@ struct FormatCommand: Command {
   let summary = "Format kits and schemas."
   let usage = "[OPTIONS] [FILE …]"
   let discussion = """
-    Without files, formats the Kitfile and the *.kit files of the nearest kit, with --all those of all kits. '-' formats standard input to standard
-    output, as the file that --assume-filename names. What has a syntax error stays as it is.
+    Without files, formats the Kitfile and the *.kit files of the nearest kit, with --all those of all kits. '-' formats
+    standard input to standard output. A file with a syntax error stays unchanged.
     """
   let options = [
     Option.root,
     .all,
-    Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
+    Option("check", help: "List the files that are not formatted, and write nothing. Ends with 1 if there are any."),
     Option(
       Self.assumedName,
       .required("FILE"),
-      help: "The file that standard input comes from: a schema has other rules than a kit. It is not read."
+      help: "The name of the file on standard input, as a schema has other rules than a kit."
     ),
     .quiet,
   ]

@@ -10,15 +10,15 @@ struct FromCommand: Command {
   let usage = "[OPTIONS] FILE"
   let discussion = """
     Reads OpenAPI 3.0 and 3.1, and Swagger 2.0, in JSON or YAML. Adds an 'api' that refers to the document to the nearest
-    Kitfile: the document stays the source, and the kit follows its next version. With --expand, prints requests and types
-    of the document as a kit has them, for a kit that no longer needs the document.
+    Kitfile, so that the kit follows the next version of the document. --expand prints the requests and types as kit text
+    instead, for a kit that no longer needs the document.
 
-    The report on standard error says which operations a kit cannot say, and what is said with a loss, each with its place
-    in the document. PATTERN is an operation's identifier, or its method and path, as in 'GET /repos/{owner}'; '*' stands
-    for any characters. If an operation that is named without '*' is left out, the command fails.
+    A report on standard error names the operations that are left out, and those that lose something, with their places in
+    the document. PATTERN is an operation's identifier, or its method and path, such as 'GET /repos/{owner}'; '*' stands for
+    any characters. If an operation that is named without '*' is left out, the command fails.
     """
   let options =
-    [Option("expand", help: "Print the requests and types, and write nothing.")] + Option.selection + [
+    [Option("expand", help: "Print the requests and types as kit text, and write nothing.")] + Option.selection + [
       Option("as", .required("NAME"), help: "The name of the API; by default from the title of the document."), .root,
       .quiet,
     ]
@@ -58,7 +58,7 @@ struct FromCommand: Command {
     guard !isExpanded, let project else { return .success }
     let apis = project.trees.flatMap(\.nodes).filter { $0.keyword == "api" }
     if apis.contains(where: { $0.head.dropFirst().first?.value == name }) {
-      throw UsageError("the kit has an 'api \(name)' already", advice: "Name this one by '--as NAME'.")
+      throw UsageError("the kit already has an 'api \(name)'", advice: "Give this one another name with '--as NAME'.")
     }
     return try add(Self.node(name, project.root, context.absolute(path), selection), to: project, in: context)
   }
@@ -73,7 +73,7 @@ struct FromCommand: Command {
     guard let path = ProjectPath.below(root, document) else {
       throw UsageError(
         "the document is not in the folder of the kit",
-        advice: "Copy it there, so that the repository has the version that the kit is about."
+        advice: "Copy it there."
       )
     }
     func lines(_ keyword: String, _ terms: [Selection.Term]) -> [String] {

@@ -5,28 +5,27 @@ import Toolchain
 
 struct GenerateCommand: Command {
   let name = "generate"
-  let summary = "Write everything that the kit describes."
+  let summary = "Write the files of the kit."
   let usage = "[OPTIONS] [FILE …]"
   let discussion = """
-    Ends with 3 where a file is left alone that is not as the kit would have it: because it was edited by hand, or because
-    it is not kitgen's. Of such files, '--force FILE …' overwrites the ones that are named, '--diff' shows the difference,
-    and 'kitgen accept FILE …' takes them as they are.
+    Ends with 3 if a file is left unchanged because of a hand edit, or because it is not kitgen's. For such a file,
+    '--force FILE' overwrites it, '--diff' shows the difference, and 'kitgen accept FILE' keeps it.
     """
   let options =
     PlanOutput.options + [
-      Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
-      Option("pristine", help: "With --check: end with 2 for every edit by hand, also for those of earlier runs."),
+      Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (hand edit) or 3 (conflict)."),
+      Option("pristine", help: "With --check: end with 2 for every hand edit, also for known ones."),
       .all,
       .strict,
       Option(
         "conflict",
         .required("inline|git"),
-        help: "Write conflicts into the files, between markers as git writes them."
+        help: "Write conflict markers into the files, or the versions into git's index."
       ),
-      Option("list-outputs", help: "Write nothing; list the files that the kit gives, a path to a line."),
-      Option("depfile", .required("FILE"), help: "Write a rule of make with the outputs and all that they depend on."),
-      Option("watch", help: "Go on, and generate again whenever the kit or its templates change."),
-      Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
+      Option("list-outputs", help: "Print the paths of the files, one per line, and write nothing."),
+      Option("depfile", .required("FILE"), help: "Write a make rule with the outputs and their dependencies."),
+      Option("watch", help: "Keep running, and generate again after each change of the kit or its templates."),
+      Option("prune", help: "Delete files that are no longer produced and have no hand edits."),
     ]
 
   /// Options about how files are written or shown, which make no sense with a list of paths.

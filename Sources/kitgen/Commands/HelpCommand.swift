@@ -36,7 +36,7 @@ struct HelpCommand: Command {
       "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
       HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
-      HelpPage.heading("Nodes of a kit", color) + "\n"
+      HelpPage.heading("Declarations of a kit", color) + "\n"
         + HelpPage.table(try context.nodeCommands().map { ($0.name, $0.summary) }),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")
@@ -48,7 +48,7 @@ struct VersionCommand: Command {
   let summary = "Print the version of kitgen."
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try arguments.requireNoOperands("'kitgen version' takes nothing.")
+    try arguments.requireNoOperands("'kitgen version' takes no arguments.")
     context.console.print("kitgen \(ToolVersion.current)")
     return .success
   }

@@ -2,17 +2,16 @@ import Generation
 
 struct InitCommand: Command {
   let name = "init"
-  let summary = "Write a first Kitfile, fitted to the folder."
+  let summary = "Write a first Kitfile that fits the project."
   let discussion = """
-    Looks at the Swift package or the Xcode project in the folder; in the folder of a target, or below, at that target. A
-    Kitfile that is there already is left as it is. In a git repository, .gitattributes and .gitignore get the lines for
-    kitgen's files. With --agents, AGENTS.md gets a block about kits for coding assistants, which keeps the rest of its
-    text; later runs bring the block up to date.
+    Takes the settings from the Swift package or the Xcode project in the folder; in the folder of a target, or below it, from
+    that target. An existing Kitfile stays unchanged. In a git repository, adds kitgen's files to .gitattributes and
+    .gitignore. With --agents, adds a block about kits to AGENTS.md, or updates it; the rest of that file stays.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder for the Kitfile; the current one without it."),
-    Option("agents", help: "Write a block for coding assistants into AGENTS.md, of at most 2 kB."),
-    Option("print", help: "Print the Kitfile and write nothing."),
+    Option("root", .required("DIR"), help: "The folder for the Kitfile; by default the current one."),
+    Option("agents", help: "Write a block of at most 2 kB for coding assistants into AGENTS.md."),
+    Option("print", help: "Print the Kitfile, and write nothing."),
     .quiet,
   ]
 

@@ -3,11 +3,11 @@ import LanguageServer
 
 struct LanguageServerCommand: Command {
   let name = "lsp"
-  let summary = "Serve kits to an editor over the Language Server Protocol."
-  let discussion = "Speaks on standard input and output until the editor says goodbye; messages go to standard error."
+  let summary = "Run the language server for editors."
+  let discussion = "Communicates over standard input and output; messages go to standard error."
   let options = [
-    Option("stdio", help: "Accepted for editors that always pass it."),
-    Option("log", .required(levels.joined(separator: "|")), help: "How much to say on standard error."),
+    Option("stdio", help: "Has no effect; some editors always pass it."),
+    Option("log", .required(levels.joined(separator: "|")), help: "The amount of messages on standard error."),
   ]
 
   private static let levels = Log.Level.allCases.map(\.rawValue)

@@ -4,13 +4,12 @@ import Generation
 /// `kitgen lock --rebuild`
 struct LockCommand: Command {
   let name = "lock"
-  let summary = "Rebuild kitgen.lock where it was lost or damaged."
+  let summary = "Rebuild a lost or damaged kitgen.lock."
   let usage = "--rebuild [OPTIONS]"
   let discussion = """
-    kitgen.lock records which files are kitgen's own and which are yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
-    there. Otherwise '--rebuild' keeps the lines that can be read, and takes for kitgen's own the files that hold exactly
-    what the kit gives now. It lists the others: 'kitgen accept FILE …' takes them as edited by hand, and
-    'kitgen generate --force FILE …' overwrites them.
+    kitgen.lock records which files are kitgen's and which are yours. If git has it, run 'git checkout -- kitgen.lock'
+    instead. --rebuild keeps the lines that can be read, and adds the files that are exactly what the kit gives now. It lists
+    the other files: run 'kitgen accept FILE …' to keep your edits, or 'kitgen generate --force FILE …' to overwrite them.
     """
   let options = [Option("rebuild", help: "Rebuild the lock."), Option.root, .quiet]
 
@@ -27,9 +26,9 @@ struct LockCommand: Command {
     }
     try writer.write(plan)
     let unknown =
-      rebuilding.orphans.map { ($0, "the kit does not give it any more; delete it, or keep it as yours") }
+      rebuilding.orphans.map { ($0, "the kit does not produce it any more; delete it, or keep it as yours") }
       + plan.changes.filter { $0.kind == .conflict }.map { ($0.path, $0.reason ?? "") }
-    context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was rebuilt").")
+    context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is correct" : "was rebuilt").")
     for (path, reason) in unknown {
       context.console.printError("not known: \(context.prefix(to: root))\(path): \(reason)")
     }

@@ -13,7 +13,7 @@ struct NodeCommand: Command {
 
   private var hasName: Bool { pattern.node.slot(.name) != nil }
 
-  var summary: String { pattern.node.documentation.firstSentence ?? "A node of the pattern '\(pattern.keyword)'." }
+  var summary: String { pattern.node.documentation.firstSentence ?? "A '\(pattern.keyword)'." }
 
   var usage: String {
     (hasName ? "NAME " : "") + "[OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
@@ -21,8 +21,8 @@ struct NodeCommand: Command {
 
   var discussion: String {
     let kit = """
-      Adds the node to the nearest Kitfile, here or above, unless it is there, and writes its files and what they need. \
-      Where there is no Kitfile, writes one, as 'kitgen init' does.
+      Adds the declaration to the nearest Kitfile, in this folder or above, unless the kit has it, and writes its files. \
+      Without a Kitfile, first writes one as 'kitgen init' does.
       """
     return (Array(pattern.node.documentation.dropFirst()) + [kit]).joined(separator: "\n")
   }
@@ -38,7 +38,7 @@ struct NodeCommand: Command {
   private static let sampleOption = Option(
     "from",
     .required("FILE.json"),
-    help: "A JSON sample that the node is inferred from, with those that it needs; '-' for standard input.",
+    help: "A JSON sample to infer the models from; '-' is standard input.",
     isRepeatable: true
   )
 
@@ -53,27 +53,27 @@ struct NodeCommand: Command {
       [(name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")]
     }
     return [
-      HelpSection(title: "What the \(name) says", rows: (parentOptions + partOptions).map(\.row) + (fields ?? [])),
+      HelpSection(title: "Parts of the \(name)", rows: (parentOptions + partOptions).map(\.row) + (fields ?? [])),
       HelpSection(title: "Options", rows: commandOptions.map(\.row)),
     ]
   }
 
   private static let fixedOptions = [
-    Option("save", .required("FILE.kit"), help: "The file of the kit that takes the new node; else the Kitfile."),
-    Option("no-kit", help: "Write the files once, for you to keep, and neither write nor change a kit."),
+    Option("save", .required("FILE.kit"), help: "The file of the kit for the new declaration; by default the Kitfile."),
+    Option("no-kit", help: "Write the files once, without a kit; they are yours."),
     Option("no-save", help: "The same as --no-kit."),
-    Option("new", help: "Add the node although there is one of a similar name."),
+    Option("new", help: "Add the declaration even if another has a similar name."),
     Option(
       "out",
       .required("DIR"),
-      help: "The folder for the output where there is no Kitfile; else that of a target."
+      help: "Without a Kitfile: the folder for the output; by default the folder of a target."
     ),
-    Option("print", .optional("kit"), help: "Print the Swift, or with =kit the node, and write nothing."),
+    Option("print", .optional("kit"), help: "Print the Swift, or with =kit the declaration, and write nothing."),
   ]
 
   private var parentOptions: [Option] {
     pattern.inside.map { keyword in
-      Option(keyword, .required("NAME"), help: "The \(keyword) to add it to, where there are several.")
+      Option(keyword, .required("NAME"), help: "The \(keyword) to add it to, if there are several.")
     }
   }
 
@@ -158,7 +158,7 @@ struct NodeCommand: Command {
       if arguments.has("out") {
         throw UsageError(
           "--out is for folders without a Kitfile",
-          advice: "The folder for the output is what 'out' is in \(context.shown(root + "/" + KitFolder.kitfileName))."
+          advice: "'out' names the folder in \(context.shown(root + "/" + KitFolder.kitfileName))."
         )
       }
       return try delivery.deliver(in: PlanOutput(arguments, in: context).project(at: root))
@@ -355,7 +355,7 @@ struct NodeDelivery {
     if isSaved {
       throw UsageError(
         "'\(out)' is not below '\(root)', where the Kitfile would be",
-        advice: "Name a folder below, or write files without a kit by --no-kit."
+        advice: "Name a folder below it, or use --no-kit."
       )
     }
     return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")

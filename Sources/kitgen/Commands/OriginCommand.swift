@@ -3,7 +3,7 @@ import Generation
 
 struct OriginCommand: Command {
   let name = "origin"
-  let summary = "Tell which node, and which line of a template, has written a file or a line of it."
+  let summary = "Print the declaration and the template line that a file, or a line, comes from."
   let usage = "[OPTIONS] FILE[:LINE]"
   let options = [Option.root]
 
@@ -37,7 +37,7 @@ struct OriginCommand: Command {
     case nil: context.console.print("template: \(origin.template)")
     case .template(let place, _): context.console.print("template: \(Self.text(of: place, paths))")
     case .hand: context.console.print("edited by hand; the rest of the file is by the template \(origin.template)")
-    case .stale: context.console.print("from before the kit was changed; 'kitgen generate' writes the file anew")
+    case .stale: context.console.print("from an earlier version of the kit; 'kitgen generate' updates the file")
     case .kitgen: context.console.print("by kitgen itself, around what the template \(origin.template) gives")
     }
     return .success
@@ -62,7 +62,7 @@ struct OriginCommand: Command {
   }
 
   private static func unknown(_ file: String) -> UsageError {
-    UsageError("the kit gives no file '\(file)'", advice: "'kitgen generate --list-outputs' lists those that it gives.")
+    UsageError("the kit gives no file '\(file)'", advice: "'kitgen generate --list-outputs' lists its files.")
   }
 }
 

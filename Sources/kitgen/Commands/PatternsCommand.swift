@@ -4,15 +4,15 @@ import KitLanguage
 
 struct PatternsCommand: Command {
   let name = "patterns"
-  let summary = "Print the reference of the keywords that a kit can have."
+  let summary = "Print the reference of all keywords."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints, for all patterns or those named, what their nodes look like and what they give, by their schemas: the
-    built-in ones' and the team's. docs/schemas.md explains the kinds of values.
+    Prints the form of the declarations of all patterns, or of the named ones, with their documentation: the built-in
+    patterns and the team's. docs/schemas.md explains the kinds of values.
     """
   let options = [
     Option.root, Option("json", help: "Print the reference as JSON."),
-    Option("brief", help: "Print what a coding assistant needs, in at most 2 kB; 'init --agents' writes it."),
+    Option("brief", help: "Print a summary of at most 2 kB for coding assistants; 'init --agents' writes it."),
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {

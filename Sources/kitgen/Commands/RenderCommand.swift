@@ -7,19 +7,19 @@ struct RenderCommand: Command {
   let summary = "Render a Stencil template with a context in JSON."
   let usage = "TEMPLATE [--context FILE.json] [OPTIONS]"
   let discussion = """
-    Prints the result on standard output. Includes and parents are looked up beside the template, then in the --search
-    folders. '-' reads the template or the context from standard input.
+    Prints the result on standard output. Included templates are looked up next to the template, then in the --search folders.
+    '-' reads the template or the context from standard input.
     """
   let options = [
-    Option("context", .required("FILE.json"), help: "The variables that the template sees: a JSON object."),
-    Option("lenient", help: "As Stencil does: what is undefined is nothing. Without it, it is an error."),
+    Option("context", .required("FILE.json"), help: "The variables of the template: a JSON object."),
+    Option("lenient", help: "Write nothing for undefined values, as Stencil does, instead of reporting an error."),
     Option(
       "trim",
       .required(trimModes.joined(separator: "|")),
-      help: "How white space around tags is treated; without it, lines."
+      help: "The treatment of white space around tags; by default lines."
     ),
-    Option("no-kit-filters", help: "Leave StencilSwiftKit's tags and filters out."),
-    Option("search", .required("DIR"), help: "Look for included templates there as well.", isRepeatable: true),
+    Option("no-kit-filters", help: "Switch off StencilSwiftKit's tags and filters."),
+    Option("search", .required("DIR"), help: "Another folder for included templates.", isRepeatable: true),
   ]
 
   private static let trimModes = TrimMode.allCases.map(\.rawValue)

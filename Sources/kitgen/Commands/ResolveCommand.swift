@@ -5,19 +5,18 @@ import Platform
 /// `kitgen resolve FILE … --ours|--theirs|--edit`
 struct ResolveCommand: Command {
   let name = "resolve"
-  let summary = "Resolve conflicts between edits by hand and what kitgen has changed."
+  let summary = "Resolve conflicts between hand edits and changes of the kit."
   let usage = "--ours|--theirs|--edit[=COMMAND] [OPTIONS] FILE …"
   let discussion = """
-    '--ours' keeps the files as they are, as 'kitgen accept' does, '--theirs' takes kitgen's text, as 'kitgen generate
-    --force' does, and '--edit' opens the merge, with markers around each conflict, in an editor. What the editor leaves is
-    written once it holds no markers any more; until then the file stays as it was. A text that is empty or that was not changed
-    resolves nothing.
+    --ours keeps your files, like 'kitgen accept'. --theirs takes kitgen's text, like 'kitgen generate --force'. --edit opens
+    the merge in an editor, with markers around each conflict. The result is written when no marker is left; an empty or
+    unchanged file resolves nothing.
     """
   let options =
     [
-      Option("ours", help: "Keep the files as they are."),
+      Option("ours", help: "Keep your files."),
       Option("theirs", help: "Take kitgen's text."),
-      Option("edit", .optional("COMMAND"), help: "Edit the merge; with $VISUAL, $EDITOR or vi, or with COMMAND."),
+      Option("edit", .optional("COMMAND"), help: "Edit the merge with COMMAND, or with $VISUAL, $EDITOR or vi."),
     ] + FileDecision.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -74,11 +73,11 @@ struct ResolveCommand: Command {
 
   /// The reason why an edited text does not resolve a conflict; `nil` if it does.
   private static func obstacle(to text: [UInt8], of draft: [UInt8], _ change: FileChange) -> String? {
-    if text.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return "the text is empty" }
+    if text.allSatisfy({ $0 <= UInt8(ascii: " ") }) { return "the file is empty" }
     // A divider may be a line of the file itself.
     let own = max(markerCount(change.old ?? []), markerCount(change.proposed ?? []))
     if ConflictMarkers(in: text) != nil || markerCount(text) > own { return "there are conflict markers left" }
-    return text == draft ? "the text was not changed" : nil
+    return text == draft ? "the file was not changed" : nil
   }
 
   private static func markerCount(_ text: [UInt8]) -> Int {

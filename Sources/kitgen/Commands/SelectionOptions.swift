@@ -4,8 +4,8 @@ import Documents
 extension Option {
   /// The options that select operations of a document.
   static let selection = [
-    Option("only", .required("PATTERN"), help: "Take these operations alone.", isRepeatable: true),
-    Option("tag", .required("TAG"), help: "Take the operations with this tag alone.", isRepeatable: true),
+    Option("only", .required("PATTERN"), help: "Take only these operations.", isRepeatable: true),
+    Option("tag", .required("TAG"), help: "Take only operations with this tag.", isRepeatable: true),
     Option("except", .required("PATTERN"), help: "Leave these operations out.", isRepeatable: true),
   ]
 }

@@ -3,15 +3,15 @@ import Generation
 
 struct StatusCommand: Command {
   let name = "status"
-  let summary = "List the files that are not as kitgen has them."
+  let summary = "List the files that differ from kitgen's text."
   let discussion = """
-    'stale' files are written by 'kitgen generate', with the edits by hand that they have. 'edited' ones hold edits and are up to
-    date, 'yours' are never written. A 'conflict' waits for 'kitgen resolve', and what is 'orphaned' is no longer produced.
+    'stale': 'kitgen generate' writes it, and keeps hand edits. 'edited': it has hand edits and is up to date. 'yours': kitgen
+    never writes it. 'conflict': run 'kitgen resolve'. 'orphaned': it is no longer produced.
     """
-  let options = [Option.root, Option("json", help: "Print the plan of the files as JSON.")]
+  let options = [Option.root, Option("json", help: "Print the plan as JSON.")]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try arguments.requireNoOperands("'kitgen origin FILE' tells where a file comes from.")
+    try arguments.requireNoOperands("'kitgen origin FILE' shows where a file comes from.")
     let root = try context.requiredRoot(arguments)
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
     let planning = try context.project(at: root).plan(options: options)

@@ -3,10 +3,10 @@ import Generation
 
 struct VerifyCommand: Command {
   let name = "verify"
-  let summary = "Compile what the kit gives, in every mode that it has to pass."
+  let summary = "Compile the emitted files, in every language mode."
   let discussion = """
-    Writes nothing. The compiler is that of the environment variable SWIFTC, or swiftc. Where there is no SDK, stand-ins
-    with the published signatures take the place of UIKit, RxSwift, RxCocoa, Alamofire and Combine.
+    Writes nothing. The environment variable SWIFTC names the compiler; the default is swiftc. Without an SDK, stand-ins
+    replace UIKit, SwiftUI, RxSwift, RxCocoa, Alamofire and Combine: modules with the published signatures.
     """
   let options = [Option.root, .all, .quiet] + CompilerChoice.options + DiagnosticForm.options
 

@@ -71,7 +71,7 @@ struct KitExamination {
     }
     let count = project.trees.count.of("file")
     if project.isEmpty {
-      return .note("kit", "\(place) gives no files as yet", advice: "Begin with 'kitgen model User id:String'.")
+      return .note("kit", "\(place) gives no files yet", advice: "Begin with 'kitgen model User id:String'.")
     }
     return .ok("kit", "\(place), \(count) without a mistake")
   }
@@ -93,7 +93,7 @@ struct KitExamination {
     }
     let own = listings.count { $0.origin != .builtIn }
     if own == 0 {
-      let advice = "'kitgen templates eject' copies a pattern there, or take 'templates' out of the Kitfile."
+      let advice = "Copy a pattern there with 'kitgen templates eject', or remove 'templates' from the Kitfile."
       return .note("templates", "there is no pattern in \(place)", advice: advice)
     }
     return .ok("templates", "the built-in ones, and \(own.of("pattern")) in \(place)")
@@ -108,7 +108,7 @@ struct KitExamination {
     if let distrust = planning.diagnostics.first(where: { codes.contains($0.code) }) {
       return [.problem("lock", distrust.message, advice: "'kitgen explain \(distrust.code)' says what to do.")]
     }
-    guard let plan = planning.plan else { return [.note("files", "not known as long as the kit has mistakes")] }
+    guard let plan = planning.plan else { return [.note("files", "unknown until the kit has no mistakes")] }
     let produced = Set(planning.paths)
     return [lock(plan), files(plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) })]
   }
@@ -120,8 +120,8 @@ struct KitExamination {
     if answer?.exitCode == 0 {
       return .problem(
         "lock",
-        "git ignores \(place), so that others cannot tell edits by hand",
-        advice: "Take it out of .gitignore and commit it with the files."
+        "git ignores \(place), so other machines cannot recognize hand edits",
+        advice: "Remove it from .gitignore, and commit it with the files."
       )
     }
     let isThere = context.files.isFile(KitFolder.path(KitLock.fileName, from: project.root))
@@ -131,18 +131,18 @@ struct KitExamination {
   private func files(_ states: [FileState]) -> Finding {
     func count(_ name: FileState.Name) -> Int { states.count { $0.name == name } }
     if count(.conflict) > 0 {
-      let text = "\(count(.conflict).of("conflict")) between the kit and edits by hand"
+      let text = "\(count(.conflict).of("conflict")) between the kit and hand edits"
       return .problem("files", text, advice: "'kitgen status' lists them, 'kitgen resolve' resolves them.")
     }
     if count(.stale) > 0 {
-      let text = "\(count(.stale).of("file")) not as the kit has \(count(.stale) == 1 ? "it" : "them")"
-      return .note("files", text, advice: "'kitgen generate' writes what is stale; 'kitgen status' lists it.")
+      let text = "\(count(.stale).of("file")) out of date"
+      return .note("files", text, advice: "'kitgen generate' updates stale files; 'kitgen status' lists them.")
     }
     if count(.orphaned) > 0 {
-      let text = "\(count(.orphaned).of("file")) that the kit no longer gives"
-      return .note("files", text, advice: "'kitgen generate --prune' deletes those that were not edited.")
+      let text = "\(count(.orphaned).of("file")) no longer produced"
+      return .note("files", text, advice: "'kitgen generate --prune' deletes those without hand edits.")
     }
-    return .ok("files", "\(states.count.of("file")), as the kit gives \(states.count == 1 ? "it" : "them")")
+    return .ok("files", "\(states.count.of("file")), up to date")
   }
 }
 
@@ -172,7 +172,7 @@ struct MembershipExamination {
       .problem(
         Self.subject,
         "no target of the package compiles \(out)",
-        advice: "Name a folder in one by 'out' in the Kitfile, or add a target for it to Package.swift."
+        advice: "Set 'out' in the Kitfile to a folder of a target, or add a target to Package.swift."
       )
     case (.xcode, nil):
       .note(

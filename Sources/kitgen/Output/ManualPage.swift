@@ -42,8 +42,8 @@ struct ManualPage {
 
   private var nodes: String {
     """
-    .SH NODES
-    Each pattern has a command, which adds a node to the kit and writes its files. These are built in:
+    .SH DECLARATIONS
+    Each pattern has a command, which adds a declaration to the kit and writes its files. These are built in:
 
     """ + patterns.map { ".TP\n.B kitgen \(Self.escaped($0.name))\n" + Self.paragraph($0.summary) }.joined()
   }
@@ -56,15 +56,15 @@ struct ManualPage {
     Done, or nothing to do.
     .TP
     .BR 1 , " 2" , " 3"
-    Files are stale, edited by hand, in conflict (with
-    .BR \\-\\-check );
-    3 also where a run leaves a file as it was.
+    Files are stale, have hand edits, or are in conflict (with
+    .BR \\-\\-check ).
+    3 also if a run leaves a file unchanged because of a conflict.
     .TP
     .B 64
     The command line is wrong.
     .TP
     .B 65
-    A kit, a schema or a template is wrong, or what it gives does not compile; for
+    A kit, a schema or a template is wrong, or the emitted Swift does not compile; for
     .BR doctor ,
     there is a problem.
     .TP
@@ -76,10 +76,10 @@ struct ManualPage {
     The kit of a folder.
     .TP
     .I kitgen.lock
-    What kitgen wrote, to tell edits by hand; it is committed with the files.
+    Hashes of the written files, to recognize hand edits. Commit it with the files.
     .TP
     .I .kitgen
-    What a run keeps for the next ones, or leaves behind where it was killed. Git need not have it.
+    Records for the next run. Do not commit it.
     .SH ENVIRONMENT
     .TP
     .B SWIFTC
@@ -90,7 +90,7 @@ struct ManualPage {
     The SDK whose modules are read, on macOS.
     .TP
     .BR KITGEN_CACHE ", " XDG_CACHE_HOME
-    The folder of what takes long to find out, and the folder that it is in:
+    The cache folder, and the folder around it:
     .IR ~/.cache/kitgen .
     It can be deleted at any time.
     .TP
@@ -99,7 +99,7 @@ struct ManualPage {
     .BR "kitgen resolve \\-\\-edit" .
     .TP
     .B NO_COLOR
-    Where it is set and not empty, messages have no colours.
+    If it is set and not empty, messages have no colours.
 
     """
 
@@ -107,8 +107,8 @@ struct ManualPage {
     let rows = [
       ("kitgen init", "Begin in the folder of a package or project."),
       ("kitgen model User id:Int 'name:String?'", "Add a model to the kit, and write its files."),
-      ("kitgen generate", "Write all that is not as the kit has it."),
-      ("kitgen generate --check --all", "In CI: end with 0 where all files are as their kits have them."),
+      ("kitgen generate", "Write all stale files."),
+      ("kitgen generate --check --all", "In CI: end with 0 if all files are up to date."),
       ("kitgen doctor", "Find out why something does not work."),
     ]
     return ".SH EXAMPLES\n" + rows.map { ".TP\n.B \(Self.escaped($0.0))\n" + Self.paragraph($0.1) }.joined()

@@ -5,10 +5,10 @@ import Generation
 struct PlanOutput {
   static let options = [
     Option.root,
-    Option("dry-run", help: "Write nothing; list what would be done."),
-    Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
-    Option("json", help: "Print the plan as JSON, also of what is only shown."),
-    Option("force", help: "Overwrite files that were edited by hand or are not kitgen's; with FILEs these alone."),
+    Option("dry-run", help: "List the changes, and write nothing."),
+    Option("diff", help: "Print the changes as a unified diff for 'git apply', and write nothing."),
+    Option("json", help: "Print the plan as JSON. Also writes, unless --dry-run or --diff is given."),
+    Option("force", help: "Overwrite files with hand edits, and files that are not kitgen's; with FILEs only these."),
     .quiet,
   ]
 

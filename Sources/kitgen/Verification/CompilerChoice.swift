@@ -4,12 +4,12 @@ import Verification
 
 struct CompilerChoice {
   static let options = [
-    Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
-    Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
+    Option("sdk", .required("NAME"), help: "An SDK: a name for xcrun, such as iphonesimulator, or a path."),
+    Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; required with --sdk."),
     Option(
       "modules",
       .required("DIR"),
-      help: "A folder with compiled modules, which go before stand-ins; may be given several times.",
+      help: "A folder with compiled modules, to use before stand-ins. May be repeated.",
       isRepeatable: true
     ),
   ]
@@ -24,7 +24,7 @@ struct CompilerChoice {
       return CompilerChoice(compiler: compiler, searchPaths: arguments.values("modules").map(context.absolute))
     } catch let error as SwiftCompiler.Unavailable {
       context.console.printError("kitgen: error: \(error)")
-      context.console.printError("Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC.")
+      context.console.printError("Install a Swift toolchain (swift.org/install), or set SWIFTC to its swiftc.")
       return nil
     }
   }

@@ -38,7 +38,7 @@ struct ImportedModules {
         found.append(folder)
       } else {
         context.console.printError(
-          "note: the target '\(target.name)' does not compile by itself here, so that its module is missing"
+          "note: the target '\(target.name)' does not compile by itself here, so its module is missing"
         )
       }
     }
@@ -102,7 +102,7 @@ struct ImportedModules {
       }
       if folder == nil {
         let place = context.prefix(to: project.root) + KitFolder.kitfileName
-        context.console.printError("note: what '\(place)' gives does not compile, so that module '\(name)' is missing")
+        context.console.printError("note: '\(place)' does not compile, so the module '\(name)' is missing")
       }
     }
     ofKits[project.root] = .some(folder)

@@ -174,7 +174,7 @@ struct KitVerification {
     return trial.firstObstacles.map { message in
       let source = message.place.flatMap { place in texts[place.path].map { SourceText(path: place.path, $0) } }
       return GenerationDiagnostics.ownCode.diagnostic(
-        "The project's own Swift does not compile here, so that isolation and flow of the emitted files were not checked: "
+        "The project's own Swift does not compile here, so isolation and flow of the emitted files were not checked: "
           + message.text,
         at: message.place.flatMap { place in source.flatMap { place.location(in: $0) } },
         notes: [Self.advice(on: message)].compactMap(\.self)
@@ -191,7 +191,7 @@ struct KitVerification {
       return nil
     }
     return Diagnostic.Note(
-      "Where its module is compiled for another language mode or isolation, say so in the kit's 'project': 'mode 5', "
+      "If its module is compiled for another language mode or isolation, write that in the kit's 'project': 'mode 5', "
         + "'isolation main'"
     )
   }
@@ -304,7 +304,7 @@ extension KitVerification {
     }
     if !outcome.leftOut.isEmpty {
       console.printError(
-        "note: files of the project that do not compile here were left out; the emitted ones need none:"
+        "note: these files of the project do not compile here; the emitted files do not need them:"
       )
       for message in outcome.leftOut { console.printError("  \(message)") }
     }

@@ -28,7 +28,7 @@ struct MessageOrigin {
     if let mention {
       notes.append(Diagnostic.Note("The compiler names no place; this is where the kit has '\(mention.name)'"))
     }
-    if let reason { notes.append(Diagnostic.Note("The compiler says why: \(reason.text)")) }
+    if let reason { notes.append(Diagnostic.Note("The compiler's reason: \(reason.text)")) }
     let place = emittedPlace(of: reason ?? message)
     let author = author(of: reason ?? message)
     if author != nil {
@@ -61,7 +61,7 @@ struct MessageOrigin {
       return nil
     }
     let path = ShownPaths.way(from: project.root, to: kit.root) ?? kit.root
-    return "The kit in '\(path)' has it, for its own module alone. Write 'access public' in the 'project' of that kit"
+    return "The kit in '\(path)' has it for its own module only. Write 'access public' in the 'project' of that kit"
   }
 
   private var whereItIsLookedFor: String {
@@ -70,7 +70,7 @@ struct MessageOrigin {
         + "tests and dependencies are not read"
     }
     return "Neither the kit nor the Swift of the target '\(target.name)' declares it at the top level; "
-      + "what other targets declare has to be public, and imported"
+      + "declarations of other targets must be public and imported"
   }
 
   /// The user's part that a message is about, as a subject of a sentence; `nil` if kitgen has written it.

@@ -34,8 +34,8 @@ struct TeamPatterns {
     let (root, folder) = try requireFolder()
     guard let path = folder.path else {
       throw UsageError(
-        "'\(folder.text)' is outside of the folder of the Kitfile, where '\(command)' writes nothing",
-        advice: "Run it with --root DIR, where the Kitfile in DIR names the same folder and DIR is around it."
+        "'\(command)' does not write to '\(folder.text)', which is outside of the folder of the Kitfile",
+        advice: "Run it with --root DIR for a folder around it, whose Kitfile names the same folder."
       )
     }
     return (root, path)
@@ -52,7 +52,7 @@ struct TeamPatterns {
     guard let folder = library.teamFolder else {
       throw UsageError(
         "the Kitfile names no folder for templates",
-        advice: "Add this line to its 'project' node: templates \"Templates\""
+        advice: "Add this line to its 'project': templates \"Templates\""
       )
     }
     return (root, folder)

@@ -6,8 +6,8 @@ struct TemplatesCheckCommand: Command {
   let summary = "Check schemas and templates without rendering them."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
-    and that what it uses is there and of the right type. Ends with 65 where something is wrong.
+    Checks the syntax of each template, path and condition, the templates that it names, and the names and types of the values
+    that it uses, against the schema of its pattern. Ends with 65 if there is a mistake.
     """
   let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 

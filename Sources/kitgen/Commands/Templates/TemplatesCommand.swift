@@ -4,9 +4,8 @@ struct TemplatesCommand: Command {
   let summary = "List, copy, check and test the templates of patterns."
   let usage = "COMMAND [OPTIONS]"
   let discussion = """
-    A team's patterns live in the folder that the Kitfile's project names: templates "Templates". A folder there adds a
-    pattern, or replaces the built-in one of its name, file by file. docs/guides/team-patterns.md
-    shows both.
+    A team's patterns are in the folder that the Kitfile's project names: templates "Templates". A folder in it adds a pattern,
+    or replaces files of the built-in pattern with its name. docs/guides/team-patterns.md shows both.
     """
   let subcommands: [any Command] = [
     TemplatesListCommand(), TemplatesEjectCommand(), TemplatesDiffCommand(), TemplatesCheckCommand(),

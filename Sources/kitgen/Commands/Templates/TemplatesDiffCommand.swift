@@ -6,8 +6,8 @@ struct TemplatesDiffCommand: Command {
   let summary = "Show how the team's files differ from the built-in ones of this version."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints a unified diff on standard output, and on standard error for each file which side has changed it since it was ejected.
-    Files that extend a built-in one are named only. Ends with 0, whatever differs.
+    Prints a unified diff on standard output. Standard error names, for each file, the side that has changed since it was
+    ejected. Files that extend a built-in file are only named. Ends with 0.
     """
   let options = [Option.root, .quiet]
 
@@ -28,11 +28,11 @@ struct TemplatesDiffCommand: Command {
 
   private func explanation(_ change: TemplateComparison.Change) -> String {
     switch change {
-    case .nobody: "the same as the built-in file, and not needed as long as it is"
-    case .team: "you changed it; kitgen's file is still the one that it was taken from"
-    case .kitgen: "kitgen changed its file since; yours is as it was taken"
-    case .both: "you changed it, and kitgen changed its file since"
-    case .unknown: "differs from kitgen's file; it does not say from which version it was taken"
+    case .nobody: "the same as the built-in file, so that you can delete it"
+    case .team: "you changed it; kitgen's file is unchanged since it was copied"
+    case .kitgen: "kitgen changed its file since it was copied; yours is unchanged"
+    case .both: "you changed it, and kitgen changed its file since it was copied"
+    case .unknown: "differs from kitgen's file; the version that it was copied from is unknown"
     case .extends: "extends the built-in file"
     }
   }

@@ -6,17 +6,17 @@ struct TemplatesEjectCommand: Command {
   let summary = "Copy built-in templates into the team's folder, to change them there."
   let usage = "PATTERN [FILE …] [OPTIONS]"
   let discussion = """
-    Without files, copies the templates of the pattern's own nodes, and lists what else there is: with --all also what they
-    include and the support of the pattern. Its schema is copied only where 'pattern.kit' is named. What is not copied goes
-    on to be kitgen's. A first line in each copy says from which text it was taken, for 'kitgen templates diff'. A file that
-    is there is not overwritten: the command ends with 3.
+    Without files, copies the templates of the pattern's own declarations, and lists the other files. --all also copies included
+    templates and the pattern's support. Name 'pattern.kit' to copy the schema. Files that are not copied stay built-in. The
+    first line of each copy names the version that it was copied from, for 'kitgen templates diff'. An existing file is not
+    overwritten: the command ends with 3.
 
-    To change one part of a template and keep the rest up to date with kitgen, write a template that extends the built-in
-    one instead: {% extends "builtin:NAME" %}. 'kitgen templates list NAME' lists the blocks that it can change.
+    To change one part of a template, and to keep the rest up to date with kitgen, write a template that extends the built-in
+    one instead: {% extends "builtin:NAME" %}. 'kitgen templates list NAME' lists its blocks.
     """
   let options = [
-    Option.root, Option("all", help: "Copy all templates of the pattern, those of its support, too."),
-    Option("dry-run", help: "Write nothing; list what would be copied."), .quiet,
+    Option.root, Option("all", help: "Copy all templates of the pattern, including its support."),
+    Option("dry-run", help: "List the files, and write nothing."), .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -48,7 +48,7 @@ struct TemplatesEjectCommand: Command {
     }
     let others = ejection.paths(of: pattern).filter { !$0.hasSuffix(".kit") && !paths.contains($0) }
     if files.isEmpty, !others.isEmpty {
-      context.console.inform("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
+      context.console.inform("Not copied, still built-in: \(others.joined(separator: ", ")).")
       context.console.inform("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
     }
     return plan.status == .conflict ? .conflict : .success

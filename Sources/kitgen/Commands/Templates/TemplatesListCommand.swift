@@ -3,9 +3,9 @@ import Generation
 
 struct TemplatesListCommand: Command {
   let name = "templates list"
-  let summary = "List the patterns, and which of their files are the team's."
+  let summary = "List the patterns, and the team's files of each."
   let usage = "[OPTIONS] [PATTERN …]"
-  let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
+  let discussion = "With names, lists the files of these patterns, and the blocks that a team's template can replace."
   let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -46,7 +46,7 @@ struct TemplatesListCommand: Command {
     let origin =
       switch file.origin {
       case .builtIn: "built-in"
-      case .changed: "the team's, in place of the built-in one"
+      case .changed: "the team's, instead of the built-in one"
       case .team: "the team's"
       }
     let parent = file.parent.map { ["extends '\($0)'"] } ?? []

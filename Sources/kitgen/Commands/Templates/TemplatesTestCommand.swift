@@ -4,37 +4,36 @@ import Generation
 
 struct TemplatesTestCommand: Command {
   let name = "templates test"
-  let summary = "Run the examples of patterns, and compare what they give with what they must give."
+  let summary = "Run the examples of patterns, and compare the output with the recorded files."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    An example is a folder Examples/NAME in a pattern's folder: a Kitfile, and in the folder Expected the files that it
-    gives. Templates that replace built-in ones are tried with the examples of kitgen's own that they have a part in:
-    what differs from kitgen's files is shown, until --update records it in Examples/NAME/Expected of the team's folder.
+    An example is a folder Examples/NAME in a pattern's folder: a Kitfile, and the folder Expected with the files that it
+    gives. Templates that replace built-in ones are tested with kitgen's own examples. --update records the output in
+    Examples/NAME/Expected of the team's folder.
 
-    With --own, kitgen's own examples are not compared with anything: a block that changes all files of a pattern needs none of
-    them recorded. They are rendered, and with --verify compiled.
+    With --own, kitgen's own examples are rendered, and with --verify compiled, but not compared: if a block changes all files
+    of a pattern, you need not record them.
 
-    With names, runs the examples of these patterns, built-in ones as well.
+    With names, runs the examples of these patterns, including built-in ones.
 
-    What differs is printed as a unified diff from the expected files. Ends with 0 where all is as expected, with 1 where
-    a file differs or is not expected, and with 65 where a kit or template is wrong, or where with --verify what an example
-    gives does not compile.
+    Prints differences as a unified diff from the expected files. Ends with 0 if there are none, with 1 if a file differs or is
+    not expected, and with 65 if a kit or template has mistakes, or if with --verify the output does not compile.
     """
   let options =
     [
       Option.root,
-      Option("update", help: "Record what the examples give as what they must give."),
+      Option("update", help: "Record the output as the expected files."),
       Option(
         "own",
-        help: "Compare and record the team's own examples alone; the others have to render, and to compile."
+        help: "Compare and record only the team's examples; the others must render and compile."
       ),
-      Option("verify", help: "Compile what the examples give as well, in every mode, as 'kitgen verify' does."),
+      Option("verify", help: "Compile the output in every language mode, as 'kitgen verify' does."),
       .quiet,
     ] + CompilerChoice.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let option = CompilerChoice.options.first(where: { arguments.has($0.name) }), !arguments.has("verify") {
-      throw UsageError("--\(option.name) requires --verify", advice: "Add --verify to compile what the examples give.")
+      throw UsageError("--\(option.name) requires --verify", advice: "Add --verify to compile the output.")
     }
     let patterns = try TeamPatterns.read(arguments, in: context)
     let names = arguments.operands.isEmpty ? nil : Set(try patterns.named(arguments.operands).map(\.name))
@@ -93,7 +92,7 @@ struct ExampleTest {
     context.console.inform("\(codes.count.of("example")), \(failed) failed.")
     if codes.contains(.stale) {
       let advice = "'kitgen templates test --update' records it in the folder Expected."
-      context.console.printError("Where a difference is meant, \(advice)")
+      context.console.printError("If a difference is intended, \(advice)")
     }
     return codes.contains(.dataError) ? .dataError : failed > 0 ? .stale : .success
   }
