@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The error of a call that is never answered, because its object or its completion handler was released.
+/// The error for a call that gets no answer, because its object or its completion handler was released.
 nonisolated struct CallAbandonedError: Error {}
 
 /// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is

@@ -28,8 +28,8 @@ class DelegateForwarder: NSObject {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// UIKit asks a delegate only once for the selectors that it implements, so that it must be set again, also when
-  /// `delegate` is deallocated: calls would have no receiver.
+  /// Called when `delegate` changes or is deallocated. Subclasses set the delegate of their view again, because UIKit
+  /// caches the selectors that a delegate implements.
   func delegateDidChange() {}
 
   // The selector is never nil; its type is that of the overridden method.
@@ -44,7 +44,7 @@ class DelegateForwarder: NSObject {
   }
 }
 
-/// Stored by an object to run code when the object is deallocated.
+/// Calls a closure when the object that stores it is deallocated.
 private nonisolated final class Farewell: Sendable {
   private let tell: @MainActor @Sendable () -> Void
 

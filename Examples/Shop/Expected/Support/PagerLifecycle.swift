@@ -22,8 +22,8 @@ nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - page: `nil` if no page can be determined, so that nothing changes.
-  ///   - seen: All pages that are visible then, if not the page alone.
+  ///   - page: The selected page, or `nil` to change nothing.
+  ///   - seen: All visible pages; by default, only `page`.
   mutating func select(_ page: Page?, seen: [Page]? = nil) -> [Change] {
     guard let page else { return [] }
     selected = page

@@ -120,7 +120,7 @@ final class TableDescription {
       return row
     }
 
-    /// Returns the first run that satisfies the predicate, like all following ones.
+    /// Returns the first run that satisfies the predicate. All runs after it must satisfy the predicate, too.
     private func partition(_ isBehind: (Run) -> Bool) -> Int {
       var low = 0
       var high = runs.count - 1

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The error of an event whose method was called with arguments of types that the kit does not declare.
+/// The error for a method call whose argument does not have the type that the kit declares.
 nonisolated struct UnexpectedArgumentError: Error {
   /// The index of the argument, from 0.
   let index: Int
@@ -18,7 +18,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// Returns an enumeration, which arrives as a number.
+  /// Returns an enum, which Objective-C passes as a number.
   func argument<Value: RawRepresentable>(_ index: Int) throws -> Value where Value.RawValue: FixedWidthInteger {
     let number: NSNumber = try argument(index)
     guard let value = Value(rawValue: Value.RawValue(truncatingIfNeeded: number.int64Value)) else {
@@ -27,7 +27,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// Returns an argument that may be `nil`, which arrives as `NSNull`.
+  /// Returns an optional argument. Objective-C passes `nil` as `NSNull`.
   func optionalArgument<Value>(_ index: Int) -> Value? {
     indices.contains(index) ? self[index] as? Value : nil
   }

@@ -21,7 +21,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
   /// Lengths that differ by less than this are equal.
   private static let tolerance: CGFloat = 0.5
 
-  /// - Parameter targets: The pages themselves if it is `nil`.
+  /// - Parameter targets: The areas that must be visible; by default, the whole pages.
   init(pages: [CGRect], targets: [CGRect]? = nil, visible: CGRect, isRightToLeft: Bool = false) {
     self.pages = pages
     self.targets = targets ?? pages

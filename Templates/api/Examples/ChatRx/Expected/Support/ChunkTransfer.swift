@@ -6,27 +6,27 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A transfer whose body is read in chunks. It ends when it is no longer read.
+/// A transfer whose body is read in chunks. It is cancelled when nothing reads it any more.
 nonisolated final class ChunkTransfer: Sendable {
   private let buffer: ChunkBuffer
   private let start: @Sendable () -> Void
-  private let goOn: @Sendable () -> Void
+  private let resume: @Sendable () -> Void
   private let stop: @Sendable () -> Void
 
   /// - Parameters:
   ///   - buffer: Receives the response and its body.
   ///   - start: Starts the transfer.
-  ///   - goOn: Resumes a transfer that was suspended because the buffer was full.
+  ///   - resume: Resumes a transfer that was suspended because the buffer was full.
   ///   - stop: Cancels the transfer.
   init(
     into buffer: ChunkBuffer,
     start: @escaping @Sendable () -> Void,
-    goOn: @escaping @Sendable () -> Void,
+    resume: @escaping @Sendable () -> Void,
     stop: @escaping @Sendable () -> Void
   ) {
     self.buffer = buffer
     self.start = start
-    self.goOn = goOn
+    self.resume = resume
     self.stop = stop
   }
 
@@ -43,7 +43,7 @@ nonisolated final class ChunkTransfer: Sendable {
     }
     let chunks = HTTPChunks {
       try await withTaskCancellationHandler {
-        try await self.buffer.next(goingOn: self.goOn)
+        try await self.buffer.next(resuming: self.resume)
       } onCancel: {
         self.cancel()
       }
@@ -89,14 +89,14 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
   }
 
   /// Returns all data received since the last chunk, or `nil` at the end.
-  func next(goingOn goOn: () -> Void) async throws -> Data? {
+  func next(resuming resume: () -> Void) async throws -> Data? {
     try await withCheckedThrowingContinuation { continuation in
       let result: Result<Data?, any Error>? = lock.withLock {
         if !bytes.isEmpty {
           defer { bytes = Data() }
           if isHeldBack {
             isHeldBack = false
-            goOn()
+            resume()
           }
           return .success(bytes)
         }
@@ -112,7 +112,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// - Returns: `false` if the response is not an HTTP response, so that the transfer is useless.
+  /// - Returns: `false` if the response is not an HTTP response, so that the transfer must be cancelled.
   func receive(_ response: URLResponse) -> Bool {
     let head = lock.withLock {
       defer { self.head = nil }

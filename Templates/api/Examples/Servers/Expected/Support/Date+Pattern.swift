@@ -8,7 +8,7 @@ nonisolated extension Date {
   /// - Throws: `EncodingError` if the year does not have four digits.
   func text(_ pattern: DatePattern) throws -> String {
     guard let text = pattern.text(self) else {
-      let description = "A date whose year does not have four digits has no text of the form '\(pattern.form)'."
+      let description = "A date whose year does not have four digits cannot be formatted as '\(pattern.form)'."
       throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: description))
     }
     return text

@@ -26,7 +26,7 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
-  /// A description for logs, without query and headers, which may contain a key.
+  /// A description for logs, without the query and the headers, which may contain keys.
   var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }

@@ -29,7 +29,7 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 
 /// The error for a page that the server has returned before. Continuing would never end.
 nonisolated struct RepeatedPageError: Error, Hashable {
-  /// The URL that would be requested again, without the fields that the client adds to each query.
+  /// The URL that would be requested again, without the query parameters of the client.
   let url: URL?
 }
 
@@ -86,7 +86,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     self.request = request
   }
 
-  /// Returns the request for the next page, once. If it fails, there is no next page.
+  /// Returns the request for the next page, and removes it: if it fails, the pages end.
   mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
@@ -95,7 +95,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     return request
   }
 
-  /// Moves on to the page after `page`, and returns `page` unless it is only the empty end of the list.
+  /// Prepares the request after `page`. Returns `page`, or `nil` if it is the empty end of the list.
   mutating func advance(
     from current: Request,
     with page: APIResponse<Request.Response>

@@ -22,8 +22,8 @@ nonisolated struct WeatherAPI: APIClient {
   ///
   /// - Parameters:
   ///   - key: The key that authorizes all requests, or `nil` to send none.
-  ///   - userToken: The field `token` of the query of all requests.
-  ///   - units: The field `units` of the query of all requests.
+  ///   - userToken: The query parameter `token` of all requests.
+  ///   - units: The query parameter `units` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   ///   - onSkippedElement: Called for each list element that is left out because it cannot be decoded.

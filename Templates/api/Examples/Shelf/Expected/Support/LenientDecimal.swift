@@ -11,7 +11,7 @@ nonisolated struct LenientDecimal: Decodable {
     do {
       value = try container.decode(Decimal.self)
     } catch {
-      // Decimal itself would read the beginning of any text, such as the 0 of 0x10.
+      // Decimal itself would read the beginning of any string, such as the 0 of 0x10.
       guard
         let text = try? container.decode(String.self).trimmingCharacters(in: .whitespacesAndNewlines),
         Double(text)?.isFinite == true, !text.lowercased().contains("x"),

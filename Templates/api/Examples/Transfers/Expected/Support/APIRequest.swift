@@ -16,7 +16,7 @@ nonisolated protocol APIRequest: APICall {
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// Sends `request`, together with a body that is not in memory.
+  /// Sends `request`, with a body that may be on disk.
   func send(
     _ request: URLRequest,
     over transport: any HTTPTransport,

@@ -2,7 +2,7 @@
 
 /// The values of a stream, as they arrive, for a single task.
 ///
-/// The sequence ends if the server has ended it: cancelling the task throws.
+/// The sequence ends when the server ends the stream. If the task is cancelled, it throws.
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let read: @Sendable () async throws -> Element?
 

@@ -4,7 +4,7 @@ import Foundation
 
 /// A frame of a stream: an event.
 nonisolated struct StreamFrame: Hashable, Sendable {
-  /// The data, or `nil` if the server only sends a delay for reconnecting.
+  /// The data, or `nil` if the frame has only a delay for reconnecting.
   var data: String?
   var name: String?
   var id: String?

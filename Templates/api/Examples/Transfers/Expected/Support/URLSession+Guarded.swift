@@ -24,7 +24,7 @@ import Foundation
     }
   }
 
-  /// Stands in for the app's session, with a delegate that survives cancellation and checks redirects.
+  /// Replaces the app's session, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()
@@ -53,7 +53,7 @@ import Foundation
       }
     }
 
-    /// - Parameter makeTask: Creates the task in the session.
+    /// - Parameter makeTask: Creates a task of the session.
     func data(
       progress: TransferProgress.Handler? = nil,
       _ makeTask: (URLSession) -> URLSessionTask

@@ -18,7 +18,7 @@ nonisolated extension URLSession {
       let transfer = ChunkTransfer(
         into: receiver.buffer,
         start: { task.resume() },
-        goOn: {},
+        resume: {},
         stop: {
           // On the queue on which tasks end: cancelling a task that ends on another one crashes.
           session.delegateQueue.addOperation { task.cancel() }
@@ -30,7 +30,7 @@ nonisolated extension URLSession {
       let transfer = ChunkTransfer(
         into: receiver.buffer,
         start: { task.resume() },
-        goOn: { task.resume() },
+        resume: { task.resume() },
         stop: { task.cancel() }
       )
     #endif

@@ -17,7 +17,7 @@ nonisolated struct UploadBody: Sendable {
     UploadBody(pieces: [upload.content], contentType: upload.contentType)
   }
 
-  /// Calls `send` with a file that contains the body: the file itself if it is all of it, otherwise a temporary one.
+  /// Calls `send` with a file that contains the body: the uploaded file if it is the whole body, or a temporary file.
   func withFile<Result>(_ send: (URL) async throws -> Result) async throws -> Result {
     if pieces.count == 1, case .file(let file) = pieces[0] {
       // Sending a folder would never end.

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A request with files, which are not read into memory.
+/// A request with files that are sent without loading them into memory.
 nonisolated protocol APIUpload: APIRequest {
   /// Returns the body, which is not part of `urlRequest(baseURL:)`.
   func uploadBody() throws -> UploadBody

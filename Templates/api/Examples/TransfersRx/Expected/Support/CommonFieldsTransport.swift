@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends fields of the query with each request to the API's server. A request's own values take precedence.
+/// Sends query parameters with each request to the API's server. A request's own values take precedence.
 nonisolated struct CommonFieldsTransport: TransportDecorator {
   let base: any HTTPTransport
   var query: [QueryItem] = []
@@ -38,7 +38,7 @@ nonisolated extension CommonFieldsTransport: CustomReflectable {
 }
 
 nonisolated extension URL {
-  /// Returns the URL with those fields whose names it does not contain.
+  /// Returns the URL with the parameters whose names it does not contain.
   fileprivate func adding(_ query: [QueryItem]) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     let own = components.percentEncodedQuery.map { $0.split(separator: "&").map(String.init) } ?? []
@@ -51,7 +51,7 @@ nonisolated extension URL {
 }
 
 nonisolated extension URLError {
-  /// Returns the error with `url` instead of the URLs in it, and without `fields` in its messages.
+  /// Returns the error with `url` instead of its URLs, and without `fields` in its messages.
   fileprivate func hiding(_ fields: [String], behind url: URL) -> URLError {
     URLError(code, userInfo: userInfo.mapValues { Self.hiding(fields, behind: url, in: $0) })
   }

@@ -7,10 +7,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests with all features of the session: interceptor, event monitors, evaluation of trust.
+/// Sends requests with all features of the session: interceptor, event monitors, and trust evaluation.
 ///
-/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or
-/// those that an interceptor throws.
+/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are `URLError`s, or the errors of
+/// an interceptor.
 nonisolated extension Alamofire.Session: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))
@@ -53,7 +53,7 @@ nonisolated extension Alamofire.Session: HTTPTransport {
           }
           .resume()
       },
-      goOn: { streamRequest.resume() },
+      resume: { streamRequest.resume() },
       stop: { streamRequest.cancel() }
     )
     return try await transfer.begin()

@@ -7,10 +7,10 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Sends requests with all features of the session: interceptor, event monitors, evaluation of trust.
+/// Sends requests with all features of the session: interceptor, event monitors, and trust evaluation.
 ///
-/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or
-/// those that an interceptor throws.
+/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are `URLError`s, or the errors of
+/// an interceptor.
 nonisolated extension Alamofire.Session: HTTPTransport {
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))

@@ -13,9 +13,9 @@ public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Se
 
   /// Creates a store that an app shares with its app group.
   ///
-  /// - Parameter suiteName: The name of the group. The app's bundle identifier stands for its own user defaults.
+  /// - Parameter suiteName: The name of the group. The app's bundle identifier selects its own user defaults.
   public convenience init(suiteName: String) {
-    // There is no suite for the name of the app, whose user defaults are the standard ones.
+    // A suite cannot have the app's own name; the app's user defaults are the standard ones.
     self.init(UserDefaults(suiteName: suiteName) ?? .standard)
   }
 

@@ -189,13 +189,13 @@ extension Reactive where Base: Reader {
   }
 
   /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundComment: Observable<String> {
     RxReaderDelegateProxy.proxy(for: base).foundCommentSubject.asObservable()
   }
 
   /// Each `readerDidEnd(_:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didEnd: Observable<Void> {
     RxReaderDelegateProxy.proxy(for: base).didEndSubject.asObservable()
   }

@@ -259,20 +259,20 @@ nonisolated extension Reactive where Base: XMLParser {
   }
 
   /// Each `parserDidStartDocument(_:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didStartDocument: Observable<Void> {
     RxXMLParserDelegateProxy.proxy(for: base).didStartDocumentSubject.asObservable()
   }
 
   /// Each `parserDidEndDocument(_:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didEndDocument: Observable<Void> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndDocumentSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each `parser(_:foundNotationDeclarationWithName:publicID:systemID:)`,
   /// after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundNotationDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundNotationDeclarationWithNameSubject.asObservable()
   }
@@ -280,7 +280,7 @@ nonisolated extension Reactive where Base: XMLParser {
   /// The `name`, `publicID`, `systemID`, and `notationName` of each
   /// `parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)`, after the delegate has handled
   /// it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundUnparsedEntityDeclarationWithName:
     Observable<(name: String, publicID: String?, systemID: String?, notationName: String?)>
   {
@@ -289,7 +289,7 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `attributeName`, `forElement`, `type`, and `defaultValue` of each
   /// `parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundAttributeDeclarationWithName:
     Observable<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>
   {
@@ -298,28 +298,28 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `elementName` and `model` of each `parser(_:foundElementDeclarationWithName:model:)`, after the delegate has
   /// handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundElementDeclarationWithName: Observable<(elementName: String, model: String)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundElementDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name` and `value` of each `parser(_:foundInternalEntityDeclarationWithName:value:)`, after the delegate has
   /// handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundInternalEntityDeclarationWithName: Observable<(name: String, value: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundInternalEntityDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each
   /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundExternalEntityDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundExternalEntityDeclarationWithNameSubject.asObservable()
   }
 
   /// The `elementName`, `namespaceURI`, `qualifiedName`, and `attributes` of each
   /// `parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didStartElement:
     Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>
   {
@@ -328,69 +328,69 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `elementName`, `namespaceURI`, and `qualifiedName` of each
   /// `parser(_:didEndElement:namespaceURI:qualifiedName:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didEndElement: Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndElementSubject.asObservable()
   }
 
   /// The `prefix` and `toURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didStartMappingPrefix: Observable<(prefix: String, toURI: String)> {
     RxXMLParserDelegateProxy.proxy(for: base).didStartMappingPrefixSubject.asObservable()
   }
 
   /// The `prefix` of each `parser(_:didEndMappingPrefix:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var didEndMappingPrefix: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).didEndMappingPrefixSubject.asObservable()
   }
 
   /// The `string` of each `parser(_:foundCharacters:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundCharacters: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCharactersSubject.asObservable()
   }
 
   /// The `whitespaceString` of each `parser(_:foundIgnorableWhitespace:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundIgnorableWhitespace: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundIgnorableWhitespaceSubject.asObservable()
   }
 
   /// The `target` and `data` of each `parser(_:foundProcessingInstructionWithTarget:data:)`, after the delegate has
   /// handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundProcessingInstructionWithTarget: Observable<(target: String, data: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).foundProcessingInstructionWithTargetSubject.asObservable()
   }
 
   /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundComment: Observable<String> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCommentSubject.asObservable()
   }
 
   /// The `CDATABlock` of each `parser(_:foundCDATA:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var foundCDATA: Observable<Data> {
     RxXMLParserDelegateProxy.proxy(for: base).foundCDATASubject.asObservable()
   }
 
   /// The `name` and `systemID` of each `parser(_:resolveExternalEntityName:systemID:)`, after the delegate has
   /// answered.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var resolveExternalEntityName: Observable<(name: String, systemID: String?)> {
     RxXMLParserDelegateProxy.proxy(for: base).resolveExternalEntityNameSubject.asObservable()
   }
 
   /// The `parseError` of each `parser(_:parseErrorOccurred:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var parseErrorOccurred: Observable<any Error> {
     RxXMLParserDelegateProxy.proxy(for: base).parseErrorOccurredSubject.asObservable()
   }
 
   /// The `validationError` of each `parser(_:validationErrorOccurred:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   public var validationErrorOccurred: Observable<any Error> {
     RxXMLParserDelegateProxy.proxy(for: base).validationErrorOccurredSubject.asObservable()
   }

@@ -23,7 +23,7 @@ public nonisolated final class RxPlayerDataSourceProxy: DelegateProxy<Player, an
     register { RxPlayerDataSourceProxy(object: $0) }
   }
 
-  /// The object retains its delegate, and so does the proxy in its place.
+  /// Retains the delegate, as the object does.
   public override func setForwardToDelegate(_ delegate: (any PlayerDataSource)?, retainDelegate: Bool) {
     super.setForwardToDelegate(delegate, retainDelegate: true)
   }

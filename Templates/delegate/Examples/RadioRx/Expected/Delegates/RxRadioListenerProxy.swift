@@ -153,7 +153,7 @@ extension Reactive where Base: Radio {
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var tunedTo: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).tunedToSubject.asObservable()
   }
@@ -161,45 +161,45 @@ extension Reactive where Base: Radio {
   /// The band has changed.
   ///
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var switchedTo: Observable<Radio.Band?> {
     RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
   }
 
   /// The `station` and `near` of each `radio(_:found:near:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var found: Observable<(station: Radio.Listener.Station, near: String?)> {
     RxRadioListenerProxy.proxy(for: base).foundSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var didReceive: Observable<(packet: Packet, strength: Double)> {
     RxRadioListenerProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 
   /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var fill: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).fillSubject.asObservable()
   }
 
   /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   @available(*, deprecated, message: "Bands have no numbers any more.")
   var switchedToBandNumber: Observable<Int> {
     RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject.asObservable()
   }
 
   /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   @available(iOS 26, macOS 26, *)
   var didLock: Observable<Lock> {
     RxRadioListenerProxy.proxy(for: base).didLockSubject.asObservable()
   }
 
   /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var didWarmUp: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).didWarmUpSubject.asObservable()
   }
@@ -210,19 +210,19 @@ extension Reactive where Base: Radio {
   }
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var classNamed: Observable<String> {
     RxRadioListenerProxy.proxy(for: base).classNamedSubject.asObservable()
   }
 
   /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var shouldFollow: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).shouldFollowSubject.asObservable()
   }
 
   /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var askForCode: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).askForCodeSubject.asObservable()
   }

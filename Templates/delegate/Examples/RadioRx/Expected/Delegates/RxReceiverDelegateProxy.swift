@@ -58,7 +58,7 @@ extension Reactive where Base: Receiver {
   }
 
   /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var didReceive: Observable<String> {
     RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject.asObservable()
   }

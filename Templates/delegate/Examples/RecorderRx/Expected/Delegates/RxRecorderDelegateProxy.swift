@@ -244,7 +244,7 @@ extension Reactive where Base: Recorder {
 
   /// The `seconds` of each `recorder(_:upload:)`, after the delegate has answered.
   /// Without a delegate the answer is `false`.
-  /// Arrives one at a time, on a thread on which the delegate is called.
+  /// Elements arrive one at a time, on the thread that calls the delegate.
   var upload: Observable<Int> {
     RxRecorderDelegateProxy.proxy(for: base).uploadSubject.asObservable()
   }

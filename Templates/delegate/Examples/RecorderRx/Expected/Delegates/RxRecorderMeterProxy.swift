@@ -36,7 +36,7 @@ nonisolated final class RxRecorderMeterProxy: DelegateProxy<MeteredRecorder, any
     register { RxRecorderMeterProxy(object: $0) }
   }
 
-  /// The object retains its delegate, and so does the proxy in its place.
+  /// Retains the delegate, as the object does.
   override func setForwardToDelegate(_ delegate: (any Recorder.Meter)?, retainDelegate: Bool) {
     super.setForwardToDelegate(delegate, retainDelegate: true)
   }

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// The error of a call that is never answered, because its object or its completion handler was released.
+/// The error for a call that gets no answer, because its object or its completion handler was released.
 nonisolated struct CallAbandonedError: Error {}
 
-/// The error of a call that was answered with neither a value nor an error.
+/// The error for a completion handler that was called with neither a value nor an error.
 nonisolated struct MissingValueError: Error {}
 
 /// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is

@@ -15,7 +15,7 @@ nonisolated final class SerialObserver<Element>: @unchecked Sendable {
     handler = observer.on
   }
 
-  /// Forwards `event`, or leaves it to the thread that is forwarding another one.
+  /// Forwards `event`. If another thread is forwarding an event, that thread forwards this one as well.
   func on(_ event: RxSwift.Event<Element>) {
     guard begin(with: event) else { return }
     while let event = next() {

@@ -5,7 +5,7 @@ public typealias SkippedElementHandler = @Sendable (any Error) -> Void
 
 nonisolated extension CodingUserInfoKey {
   /// The key of a `SkippedElementHandler` in a decoder's `userInfo`.
-  // Never nil: the initializer accepts every text.
+  // Never nil: the initializer accepts every string.
   // swift-format-ignore: NeverForceUnwrap
   public static let skippedElementHandler = CodingUserInfoKey(rawValue: "skippedElementHandler")!
 }

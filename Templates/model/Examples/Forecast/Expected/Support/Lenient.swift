@@ -47,7 +47,7 @@ nonisolated extension SingleValueDecodingContainer {
 }
 
 nonisolated extension String {
-  /// `3` for `3.0`, which is an integer, too.
+  /// `3` for `3.0`, which is also an integer.
   fileprivate var withoutEmptyFraction: String {
     guard let point = firstIndex(of: "."), self[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return self }
     return String(self[..<point])

@@ -23,7 +23,7 @@ nonisolated struct PatternDate<Source: DatePatternSource>: Codable {
   func encode(to encoder: any Encoder) throws {
     guard let text = Source.pattern.text(value) else {
       let description =
-        "A date whose year does not have four digits has no text of the form '\(Source.pattern.form)'."
+        "A date whose year does not have four digits cannot be formatted as '\(Source.pattern.form)'."
       throw EncodingError.invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: description))
     }
     var container = encoder.singleValueContainer()

@@ -46,7 +46,7 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
   let selectedPages = EventSubject<Page>()
   private var controllers: [Page: UIViewController] = [:]
   private var lifecycle: PagerLifecycle<Page>
-  /// The page to scroll to: initially until it exists, and during an animation.
+  /// The page to scroll to, until it exists or while an animation runs.
   private var target: Page?
   private var frames: [Page: CGRect] = [:]
   private var laidOutSize: CGSize?

@@ -32,9 +32,9 @@ actor BearerToken {
 
   /// Creates a token.
   ///
-  /// `refresh` may send requests of the same API from its own task or a child task. It must not send them from
-  /// `Task.detached`, or wait for another token whose refresh waits for this one: it would wait for itself. Cancelling
-  /// the requests that wait does not cancel it, because the server may have replaced the token already.
+  /// `refresh` may send requests of the same API from its own task or a child task. It waits forever if it sends them
+  /// from `Task.detached`, or waits for another token whose refresh waits for this one. It continues if the waiting
+  /// requests are cancelled, because the server may have replaced the token already.
   ///
   /// - Parameters:
   ///   - value: The first token. If it is `nil`, the first request that the server rejects starts a refresh.
@@ -48,7 +48,7 @@ actor BearerToken {
   /// Replaces the token, for example after signing in or out. If the token differs or is `nil`, the result of a
   /// running refresh is ignored.
   ///
-  /// After `update(to: `nil`)`, nothing is refreshed until there is a new token.
+  /// After `update(to: nil)`, nothing is refreshed until there is a new token.
   func update(to value: String?) {
     isRefreshable = value != nil
     failure = nil

@@ -15,7 +15,7 @@ import Foundation
     }
   }
 
-  /// Stands in for the app's session, with a delegate that survives cancellation.
+  /// Replaces the app's session, with a delegate that survives cancellation.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()

@@ -98,7 +98,7 @@ nonisolated struct PageCourse<Request: PagedRequest> {
     self.request = request
   }
 
-  /// Returns the request for the next page, once. If it fails, there is no next page.
+  /// Returns the request for the next page, and removes it: if it fails, the pages end.
   mutating func takeRequest(for api: Request.API) throws -> Request? {
     guard let request else { return nil }
     self.request = nil
@@ -107,7 +107,7 @@ nonisolated struct PageCourse<Request: PagedRequest> {
     return request
   }
 
-  /// Moves on to the page after `page`, and returns `page` unless it is only the empty end of the list.
+  /// Prepares the request after `page`. Returns `page`, or `nil` if it is the empty end of the list.
   mutating func advance(
     from current: Request,
     with page: APIResponse<Request.Response>

@@ -6,8 +6,8 @@
 nonisolated enum Entry: Hashable, Sendable {
   case number(Double?)
   case text(String)
-  /// None of the others: the tag, and the value that comes with it.
-  /// An object without a tag is here with an empty one, and as a whole.
+  /// Any other value: the tag, and its value.
+  /// If an object has no tag, the tag is empty, and the value is the whole object.
   case other(type: String, JSON)
 }
 

@@ -9,8 +9,8 @@ nonisolated enum Event: Hashable, Sendable {
   case fork(Fork)
   /// The repository was made public; nothing else is told.
   case published
-  /// None of the others: the tag, and the whole value.
-  /// An object without a tag is here with an empty one.
+  /// Any other value: the tag, and the whole object.
+  /// If an object has no tag, the tag is empty.
   case other(type: String, JSON)
 }
 

@@ -8,8 +8,8 @@ nonisolated enum PaymentMethod: Hashable, Sendable {
   case card(Card)
   case directDebit(BankAccount)
   case cash
-  /// None of the others: the tag, and the value of that name.
-  /// An object without a tag is here with an empty one, and as a whole.
+  /// Any other value: the tag, and the value with its name.
+  /// If an object has no tag, the tag is empty, and the value is the whole object.
   case other(type: String, JSON)
 }
 

@@ -10,7 +10,7 @@ nonisolated enum Source: Hashable, Sendable {
   case token(String)
   case many([String])
   case since(Double)
-  /// None of the others: the JSON itself.
+  /// Any other value: the JSON.
   case other(JSON)
 }
 

@@ -4,7 +4,7 @@
 public nonisolated enum Problem: Sendable {
   case text(String)
   case field(FieldProblem)
-  /// None of the others: the JSON itself.
+  /// Any other value: the JSON.
   case other(JSON)
 }
 

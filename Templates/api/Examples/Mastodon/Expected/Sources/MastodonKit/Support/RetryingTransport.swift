@@ -42,7 +42,7 @@ nonisolated extension URLRequest {
 }
 
 nonisolated extension URLError {
-  /// Whether the connection failed. Timeouts do not count: the caller has waited long enough.
+  /// Whether the connection failed. A timeout is not retried: the caller has waited long enough.
   fileprivate var isLostConnection: Bool {
     switch code {
     case .networkConnectionLost, .cannotConnectToHost: true

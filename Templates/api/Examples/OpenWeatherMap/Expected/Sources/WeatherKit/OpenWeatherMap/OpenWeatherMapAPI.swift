@@ -21,8 +21,8 @@ public nonisolated struct OpenWeatherMapAPI: APIClient {
   ///
   /// - Parameters:
   ///   - key: The key that authorizes all requests, or `nil` to send none.
-  ///   - units: The field `units` of the query of all requests.
-  ///   - language: The field `lang` of the query of all requests.
+  ///   - units: The query parameter `units` of all requests.
+  ///   - language: The query parameter `lang` of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: Sends the requests.
   public init(

@@ -4,8 +4,8 @@ public nonisolated enum EventObject: Sendable {
   case paymentIntent(PaymentIntent)
   case refund(Refund)
   case customer(Customer)
-  /// None of the others: the tag, and the whole value.
-  /// An object without a tag is here with an empty one.
+  /// Any other value: the tag, and the whole object.
+  /// If an object has no tag, the tag is empty.
   case other(object: String, JSON)
 }
 

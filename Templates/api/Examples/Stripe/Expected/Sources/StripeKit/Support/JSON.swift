@@ -153,7 +153,7 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
     self = .array(elements)
   }
 
-  /// If a name is repeated, its last member counts.
+  /// If a name is repeated, the last member is used.
   public init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(Dictionary(members) { $1 })
   }

@@ -26,7 +26,7 @@ public nonisolated struct ResponseDecodingError: Error {
     self.body = body
   }
 
-  /// The mistake and its place: `items.0.price: Expected to decode Int but found a string instead.`
+  /// The error and its path: `items.0.price: Expected to decode Int but found a string instead.`
   public var reason: String {
     let (context, path): (DecodingError.Context, [any CodingKey]) =
       switch underlying {
@@ -49,7 +49,7 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     description
   }
 
-  /// A description for logs, without query and body, which may contain private data.
+  /// A description for logs, without the query and the body, which may contain private data.
   public var description: String {
     "The response to \(method) \(url?.path ?? "") (\(statusCode)) could not be decoded: \(reason)"
   }
