@@ -72,7 +72,7 @@ struct DelegateRequirementTests {
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",
-      "'P' has an associated type, so that no object can take the place of all of its delegates"
+      "'P' has an associated type, so no object can replace all of its delegates"
     ),
     (
       "protocol P: AnyObject, Hashable { func a() }",
@@ -141,7 +141,7 @@ struct DelegateRequirementTests {
     ),
     (
       "class O<T> { weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O' is generic, so that its events have no single type. Move the delegate to a superclass that is not"
+      "'O' is generic, so its events have no single type. Move the delegate to a superclass that is not"
     ),
     (
       "class 箱 {}; protocol P: AnyObject { func a(b: Int, c: [箱?]) }",
@@ -198,8 +198,8 @@ struct DelegateRequirementTests {
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(
       project.diagnosticsWithFiles.map(\.message) == [
-        "'聞く' has no result if there is no delegate. Add one in the block: 'func 聞く(_ o: O) -> Bool = …'",
-        "'b' has no result if there is no delegate. Add one in the block: 'func b() -> Int = …'",
+        "Without a delegate, '聞く' has no result. Add one in the block: 'func 聞く(_ o: O) -> Bool = …'",
+        "Without a delegate, 'b' has no result. Add one in the block: 'func b() -> Int = …'",
       ]
     )
   }
@@ -238,13 +238,13 @@ struct DelegateRequirementTests {
   @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {
     try expectUnmetRequirement(
       "delegate Q on 1️⃣O.delegate { func a(_ o: O) }",
-      "'O.delegate' holds '(any P)?', not 'Q'; name the protocol that it does",
+      "'O.delegate' holds '(any P)?', not 'Q'. Name that protocol instead",
       swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
     )
     // One whose name has the other in it.
     try expectUnmetRequirement(
       "delegate É on 1️⃣O.delegate { func a(_ o: O) }",
-      "'O.delegate' holds '(any É2)?', not 'É'; name the protocol that it does",
+      "'O.delegate' holds '(any É2)?', not 'É'. Name that protocol instead",
       swift: "class O { weak var delegate: (any É2)? }; protocol É2: AnyObject { func a(_ o: O) }"
     )
   }

@@ -37,7 +37,7 @@ struct FieldRequirementTests {
   func rawValues(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"
     try expectUnmetRequirement("notifications N { event a { b: Geld 1️⃣@raw } }", message, swift: swift)
-    let text = "A field of the query of all requests is a string, a number or the like, not 'Geld'"
+    let text = "A query parameter of all requests is a string, a number or the like, not 'Geld'"
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 
@@ -69,7 +69,7 @@ struct FieldRequirementTests {
   ])
   func typesThatAreNotDecodable(swift: String) throws {
     let message =
-      "'Geld' cannot be decoded, for the project's Swift does not make it 'Decodable': write 'Geld: Decodable' where it is "
+      "'Geld' cannot be decoded, because the project's Swift does not make it 'Decodable': write 'Geld: Decodable' where it is "
       + "declared, or declare a model for what is to be kept of it"
     for kit in ["model M { é: 1️⃣[Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }", "union U { case a: 1️⃣Geld }"] {
       try expectUnmetRequirement(kit, message, swift: swift)
@@ -80,8 +80,8 @@ struct FieldRequirementTests {
   @Test func rawValuesAreKept() throws {
     try expectUnmetRequirement(
       "defaults D { é: 1️⃣Geld? }",
-      "'Geld' cannot be encoded, for the project's Swift does not make it 'Encodable': write 'Geld: Encodable' where it is "
-        + "declared, or declare a model for what is to be kept of it. '@raw' keeps its raw value",
+      "'Geld' cannot be encoded, because the project's Swift does not make it 'Encodable': write 'Geld: Encodable' where it is "
+        + "declared, or declare a model for what is to be kept of it. '@raw' stores its raw value",
       swift: "enum Geld: String { case ü }"
     )
   }

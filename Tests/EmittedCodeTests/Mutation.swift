@@ -6,7 +6,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The template's path below `Templates`.
   let file: String
-  /// A text that is in the template once, and what takes its place.
+  /// A text that is in the template once, and what replaces it.
   let original: String
   let replacement: String
 
