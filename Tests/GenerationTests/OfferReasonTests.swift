@@ -154,7 +154,7 @@ struct OfferReasonTests {
         func eigen(completion: @escaping (Int) -> Void) {}
       }
       """
-    let reason = "No: 'lade' overrides that of 'Dienst', whose call is for 'Unten' as well: adopt 'Dienst.lade'"
+    let reason = "No: 'lade' overrides a function of 'Dienst', whose call also works for 'Unten'. Adopt 'Dienst.lade'"
     #expect(try outcome("Unten.lade", swift) == reason)
     #expect(try outcome("Unten.eigen", swift) == "extend Unten {\n  call eigen() -> Int\n}")
   }
@@ -271,7 +271,7 @@ struct OfferReasonTests {
     ("private func lade(completion: @escaping (Int) -> Void) {}", "func lade(completion: @escaping (Int) -> Void) {}"),
     (
       "private struct Rest {}; private func lade(completion: @escaping (Rest) -> Void) {}",
-      "No: 'lade' is private, so that other files cannot use it: remove the word first, there or around it"
+      "No: 'lade' is private, so other files cannot use it. First remove the word, there or around it"
     ),
   ])
   func privateMethodsAreShown(member: String, expected: String) throws {
@@ -319,7 +319,7 @@ struct OfferReasonTests {
     ),
     (
       "class Prefs { private let store: UserDefaults; PROPERTY }",
-      "No: 'store' may be another store than the app's own: write größe into a 'defaults' of the kit, and hand that on in its place"
+      "No: 'store' may be another store than the app's own: write größe into a 'defaults' of the kit, and pass that instead"
     ),
     (
       "extension UserDefaults { PROPERTY }",
@@ -344,7 +344,7 @@ struct OfferReasonTests {
   @Test(arguments: [
     (
       "class C { private(set) var größe = 1 }", "C.größe",
-      "No: 'größe' has 'private(set)', so that other files cannot set it"
+      "No: 'größe' has 'private(set)', so other files cannot set it"
     ),
     (
       "protocol P: AnyObject { func lade(completion: @escaping (Int) -> Void) }", "P.lade",

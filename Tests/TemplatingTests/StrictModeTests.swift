@@ -54,7 +54,7 @@ import Testing
     Row(
       "{{ name|1️⃣join:\",\"2️⃣ }}",
       .filterInput,
-      "The filter 'join' cannot take this value: it takes a list, not a text"
+      "The filter 'join' cannot take this value: it takes a list, not a string"
     ),
     Row("{{ name|replace:1️⃣x2️⃣,\"b\" }}", .undefinedVariable, "There is no variable 'x' here"),
     Row("日本 {% 1️⃣fro2️⃣ x in list %}", .unknownTag, "There is no tag 'fro'; did you mean 'for'?"),
@@ -196,7 +196,7 @@ import Testing
       .operatorOperand,
       "'in' compares values, and one operand is a condition"
     ),
-    Row("{% if 1️⃣name < 22️⃣ %}{% endif %}", .notANumber, "Only numbers have an order, not a text"),
+    Row("{% if 1️⃣name < 22️⃣ %}{% endif %}", .notANumber, "Only numbers have an order, not a string"),
     Row("{% include 1️⃣\"prat\"2️⃣ %}", .missingTemplate, "There is no template 'prat'; did you mean 'part'?"),
     Row("{% include 1️⃣\"../part\"2️⃣ %}", .missingTemplate, "There is no template '../part'"),
     Row("{% call 1️⃣nope2️⃣ %}", .undefinedMacro, "There is no macro 'nope' here"),

@@ -59,40 +59,40 @@ import Testing
       .undefinedMember,
       "'type' has no member 'txt'; did you mean 'text'?"
     ),
-    Row("{% for f in 1️⃣node.name2️⃣ %}{% endfor %}", .notAList, "The loop wants a list or a record, not a text"),
-    Row("{{ node.names|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a text, not a list"),
+    Row("{% for f in 1️⃣node.name2️⃣ %}{% endfor %}", .notAList, "The loop wants a list or a record, not a string"),
+    Row("{{ node.names|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a string, not a list"),
     Row("{{ 1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row(
       "é{% for f in node.fields %}{{ 1️⃣f.type2️⃣ }}{% endfor %}",
       .unprintableValue,
-      "'f.type' is a type, which has no text; write f.type.text"
+      "'f.type' is a type, which cannot be written; write f.type.text"
     ),
-    Row("{{ 1️⃣node2️⃣ }}", .unprintableValue, "'node' is a model, which has no text; write node.name"),
-    Row("{{ 1️⃣node.2️⃣ }}", .unprintableValue, "'node.' is a model, which has no text; write node.name"),
+    Row("{{ 1️⃣node2️⃣ }}", .unprintableValue, "'node' is a model, which cannot be written; write node.name"),
+    Row("{{ 1️⃣node.2️⃣ }}", .unprintableValue, "'node.' is a model, which cannot be written; write node.name"),
     Row(
       "é{{ 1️⃣node.fields2️⃣ }}",
       .unprintableValue,
-      "'node.fields' is a list of records (field), which have no text; write node.fields|compactMap:\"name\"|join:\", \""
+      "'node.fields' is a list of records (field), which cannot be written; write node.fields|compactMap:\"name\"|join:\", \""
     ),
     Row(
       "é{{ 1️⃣node.both2️⃣ }}",
       .unprintableValue,
-      "'node.both' is a list of records (field or type), which have no text; go through it with 'for'"
+      "'node.both' is a list of records (field or type), which cannot be written; go through it with 'for'"
     ),
     Row(
       "é{{ node.fields|1️⃣join:\", \"2️⃣ }}",
       .unprintableValue,
-      "'node.fields' is a list of records (field), which have no text; put |compactMap:\"name\" before it"
+      "'node.fields' is a list of records (field), which cannot be written; put |compactMap:\"name\" before it"
     ),
     Row(
       "{{ node.fields|without:\"default\"|1️⃣sort2️⃣|join }}",
       .unprintableValue,
-      "The value is a list of records (field), which have no text; put |compactMap:\"name\" before it"
+      "The value is a list of records (field), which cannot be written; put |compactMap:\"name\" before it"
     ),
     Row(
       "{{ 1️⃣node.fields|default:\"none\"2️⃣ }}",
       .unprintableValue,
-      "The value is a list of records (field), which have no text; go through it with 'for'"
+      "The value is a list of records (field), which cannot be written; go through it with 'for'"
     ),
     Row(
       "{% if node.fields|any:\"1️⃣nmae2️⃣\" %}{% endif %}",
@@ -142,22 +142,22 @@ import Testing
     Row(
       "{{ node.both|with:'type',1️⃣'Int'2️⃣|any:'name' }}",
       .impossibleComparison,
-      "'type' is a type, which no text equals; compare its 'text'"
+      "'type' is a type, which no string equals; compare its 'text'"
     ),
     Row(
       "{% if node.names == 1️⃣'é'2️⃣ %}{% endif %}",
       .impossibleComparison,
-      "'node.names' is a list, which no text equals; 'in' looks into a list"
+      "'node.names' is a list, which no string equals; 'in' looks into a list"
     ),
     Row(
       "{% if count == 1️⃣'3'2️⃣ %}{% endif %}",
       .impossibleComparison,
-      "'count' is an integer, which a text never equals; write it without quotation marks"
+      "'count' is an integer, which a string never equals; write it without quotation marks"
     ),
     Row(
       "{% if node.style != 1️⃣3.52️⃣ %}{% endif %}",
       .impossibleComparison,
-      "'node.style' is a text, which a decimal number never equals; write it in quotation marks"
+      "'node.style' is a string, which a decimal number never equals; write it in quotation marks"
     ),
     Row(
       "{{ node.fields|any:1️⃣32️⃣ }}",
@@ -197,11 +197,11 @@ import Testing
     Row(
       "{{ node.name|1️⃣contains:node.fields2️⃣ }}",
       .filterArguments,
-      "The filter 'contains' cannot take these arguments: its argument is a text"
+      "The filter 'contains' cannot take these arguments: its argument is a string"
     ),
     Row("{{ 1️⃣node.title.count2️⃣ }}", .nullValue, "'node.title.count' may be null"),
     Row("{{ either.1️⃣nothing2️⃣ }}", .undefinedMember, "None of what this may be has a member 'nothing'"),
-    Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, not a text"),
+    Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, not a string"),
     Row(
       "{% extends \"base\" %}{% block 1️⃣bdoy2️⃣ %}{% endblock %}",
       .unknownBlock,

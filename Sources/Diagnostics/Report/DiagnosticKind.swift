@@ -109,8 +109,8 @@ extension DiagnosticKind {
   package static let invalidUTF8 = DiagnosticKind(
     "invalid-utf8",
     explanation: """
-      Kits, templates and contexts are UTF-8 text. The bytes at this place are not, so the file was probably saved in \
-      another encoding, or it is not text at all. Save it as UTF-8. Only the first such place of a file is reported.
+      The file is not UTF-8: it was saved in another encoding, or is not a text file. Save it as UTF-8. Only the \
+      first invalid place of a file is reported.
       """,
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )

@@ -4,8 +4,8 @@ extension DiagnosticKind {
   static let malformedDocument = DiagnosticKind(
     "malformed-document",
     explanation: """
-      The document is neither JSON nor YAML, or it uses a part of YAML that descriptions of APIs do without: tags, several \
-      documents in one file, or keys that are lists. Documents have at most 64 MB.
+      The document is neither JSON nor YAML, is larger than 64 MB, or uses a part of YAML that API documents do not \
+      need: tags, several documents in one file, or keys that are lists.
       """,
     markedExample: """
       openapi: 3.0.3
@@ -17,8 +17,7 @@ extension DiagnosticKind {
     "repeated-document-key",
     severity: .warning,
     explanation: """
-      An object of the document has a key twice. Its last value counts, as for most readers of JSON and YAML. Remove one of \
-      the two.
+      An object of the document has a key twice, and the last value counts. Remove one of them.
       """,
     markedExample: """
       openapi: 3.0.3
@@ -30,8 +29,7 @@ extension DiagnosticKind {
   static let unknownDocument = DiagnosticKind(
     "unknown-document",
     explanation: """
-      The document does not say that it is of OpenAPI 3.0, OpenAPI 3.1 or Swagger 2.0: an object with 'openapi: 3.0.3', for \
-      instance.
+      The document does not name its version. It must have 'openapi: 3.0.3' (3.0 or 3.1) or 'swagger: "2.0"'.
       """,
     markedExample: """
       swagger: 1️⃣"1.2"
@@ -42,8 +40,8 @@ extension DiagnosticKind {
     "document-mistake",
     severity: .warning,
     explanation: """
-      A part of the document is not as OpenAPI or Swagger defines it: a value of another kind, or a reference that leads to \
-      nothing. The part is ignored, and the operations that need it are left out.
+      A part of the document does not conform to OpenAPI or Swagger. The part is ignored, and operations that need \
+      it are left out. Correct the document.
       """,
     markedExample: """
       openapi: 3.0.3

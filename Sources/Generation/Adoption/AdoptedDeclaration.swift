@@ -362,7 +362,7 @@ extension AdoptedDeclaration {
   /// The reason why it is unknown what values decode from; `nil` if it is known.
   func decodingProblem(_ sources: SwiftSources) -> String? {
     let members = place.members
-    if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
+    if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or not strings" }
     if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
     let values = values(members)
     if let problem = values.lazy.compactMap({ self.problem(ofDefault: $0) }).first { return problem }

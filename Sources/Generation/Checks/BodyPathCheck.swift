@@ -189,7 +189,7 @@ struct BodyPathCheck {
   }
 
   private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], of type: TypeFacts) -> String {
-    let wanted = goal == .text ? "neither a text nor a number" : "not a whole number"
+    let wanted = goal == .text ? "neither a string nor a number" : "not a whole number"
     return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"
   }
 

@@ -40,7 +40,7 @@ struct CompletionComparison {
     for (index, closure) in closures.enumerated() {
       if FunctionTypeReader.isTooDeep(closure.type.text) {
         return "The type of '\(closure.label ?? closure.name)' of '\(function)' is nested too deeply to be compared. "
-          + "Declare a type for what it hands out"
+          + "Declare a type for its value"
       }
       guard let written = FunctionTypeReader.facts(of: closure.type.text) else {
         if !sources.isClosure(closure.type), types.isKnown(closure.type) { return problem(closure, index) }
@@ -151,7 +151,7 @@ struct ClosureMismatch {
   var message: String? {
     if lacksResult {
       return
-        "The completion of '\(name)' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"
+        "The completion of '\(name)' does not take a 'Result'; write '@completion(error)' for a value and an error"
     }
     let count = 1 + (progress == nil ? 0 : 1) + (hasTwo ? 1 : 0)
     if closures.count != count { return ofCount(count) }

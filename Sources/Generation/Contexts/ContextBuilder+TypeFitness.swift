@@ -106,8 +106,8 @@ extension ContextBuilder {
     }
     if lackedProtocols(of: type).contains(coding.requirement) {
       return
-        "'\(type.name)' cannot be \(coding.participle), for the project's Swift does not make it '\(coding.requirement)': write "
-        + "'\(type.name): \(coding.requirement)' where it is declared, or declare a model for what is to be kept of it"
+        "'\(type.name)' cannot be \(coding.participle), because the project's Swift does not make it '\(coding.requirement)': write "
+        + "'\(type.name): \(coding.requirement)' in its declaration, or declare a model for it"
     }
     if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
     if LibraryType.codable.contains(name) {
@@ -115,11 +115,11 @@ extension ContextBuilder {
     }
     if type.references.contains("Any") {
       return
-        "'Any' cannot be \(coding.participle); name the type, declare a model for it, or write 'JSON' for whatever there is"
+        "'Any' cannot be \(coding.participle); name the type, declare a model for it, or write 'JSON' for any value"
     }
     guard LibraryType.isUncodable(name), !isExtended(name, by: coding.requirement) else { return nil }
     let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model with what is to be kept of it"
-    return "'\(name)' cannot be \(coding.participle), for Swift does not make it '\(coding.requirement)'; \(advice)"
+    return "'\(name)' cannot be \(coding.participle), because Swift does not make it '\(coding.requirement)'; \(advice)"
   }
 
   private func declaredProblem(of name: String, _ coding: Coding) -> String? {
@@ -137,7 +137,7 @@ extension ContextBuilder {
   private func shapeProblem(of type: TypeFacts, _ coding: Coding) -> String {
     let model = coding == .decoding ? "a model" : "an 'Encodable' model"
     if ["any ", "some "].contains(where: type.text.drop(while: { $0 == "(" }).hasPrefix) {
-      return "JSON does not tell which type a '\(type.text)' is; name the type, or declare \(model)"
+      return "JSON does not show which type a '\(type.text)' is; name the type, or declare \(model)"
     }
     return "JSON has neither tuples nor functions, as in '\(type.text)'; declare \(model)"
   }
@@ -183,7 +183,7 @@ extension ContextBuilder {
     case "Result":
       let isNoError = lacking("Error", last) != nil || last.name.isEmpty && !last.text.contains("any ")
       return isNoError || isPlain(last.name)
-        ? "The second type of a 'Result' must be an 'Error', and '\(last.text)' is none" : nil
+        ? "The second type of a 'Result' must be an 'Error', but '\(last.text)' is none" : nil
     default: return nil
     }
   }
@@ -208,7 +208,7 @@ extension ContextBuilder {
       let isValue = declarer.map { !self.protocols(of: $0.node.schema).isEmpty }
       let isOwnValue = ["enum", "struct"].contains(self.sources.type(name).kind)
       guard isValue ?? (self.isPlain(name) || isOwnValue) else { return nil }
-      return "'\(name)' is no protocol, as '\(text)' asks for"
+      return "'\(name)' is not a protocol, as '\(text)' asks for"
     }.first
   }
 

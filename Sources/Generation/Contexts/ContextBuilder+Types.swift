@@ -36,13 +36,15 @@ extension ContextBuilder {
   /// The reason why an `id` of the type cannot identify values; `nil` if none is known.
   func identityProblem(of type: TypeFacts) -> String? {
     problem(of: type, "Identifiable") { name, advice in
-      "'\(name)' is not 'Identifiable', so its values cannot be told apart\(advice)"
+      "'\(name)' is not 'Identifiable', so its values cannot be distinguished\(advice)"
     }
   }
 
   /// The reason why values of the type cannot be compared; `nil` if none is known.
   func equalityProblem(of type: TypeFacts) -> String? {
-    problem(of: type, "Equatable") { name, advice in "'\(name)' is not 'Equatable', so a change is not seen\(advice)" }
+    problem(of: type, "Equatable") { name, advice in
+      "'\(name)' is not 'Equatable', so changes are not detected\(advice)"
+    }
   }
 
   /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.

@@ -180,7 +180,7 @@ struct RuleResolver {
         report("'\(path.text)' is about a node, and support is about the kit; begin with 'kit'", at: path.location)
       case .declaration: report("A declaration has no '\(first)'" + hint, at: path.location, fixIts: fixIts)
       case .node, .nodeWithSupport:
-        let message = "'\(first)' is no part of '\(schema.name)', no fact of it, and nothing around it"
+        let message = "'\(first)' is not a part of '\(schema.name)' or a fact of it, nor a declaration around it"
         report(message + hint, at: path.location, fixIts: fixIts)
       }
       return nil
@@ -193,7 +193,7 @@ struct RuleResolver {
         let isList = if case .list = content { true } else { false }
         let hint =
           isList && nearest == nil ? "; 'any', 'one' and 'several' ask how many there are" : NearestName.hint(nearest)
-        report("'\(path.text)' leads nowhere, for there is no '\(word)'" + hint, at: path.location)
+        report("'\(path.text)' leads nowhere, because there is no '\(word)'" + hint, at: path.location)
         return nil
       }
       walk.steps.append(word)
@@ -537,10 +537,10 @@ enum StandardMessage {
     "fitsValues":
       "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
       + "A '%' of its own is '%%'",
-    "isPrivate": "'{name}' is {access}, so that other files cannot use it: remove the word first, there or around it",
+    "isPrivate": "'{name}' is {access}, so other files cannot use it. First remove the word, there or around it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
     "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
-    "hasInitializer": "'{name}' has an initializer of its own: move it to an extension first",
+    "hasInitializer": "'{name}' has its own initializer. First move it to an extension",
     "hasAttributedConformance": "'{name}' conforms to {conformances}, and a kit has no attributes there",
     "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have",
     "hasConditionalCase": "A case of '{name}' is in '#if', and a kit has no conditions",

@@ -67,61 +67,58 @@ enum SourceDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## unknown-protocol: error
-    A node takes its members from a protocol, and no Swift file below the folder of the Kitfile declares it. Correct the
-    name; write the protocol's functions into the block of the node; or, where the protocol belongs to another module,
-    say `from MODULE`.
+    No Swift file below the folder of the Kitfile declares this protocol. Correct the name, write the protocol's
+    functions into the block, or add `from MODULE` if the protocol belongs to another module.
 
         delegate 1️⃣PlayerDelegat on Player.delegate
 
     ## not-a-protocol: error
-    A node takes its members from a protocol, and the project's Swift declares a class, a structure or an enumeration of
-    the name. Name the protocol of the delegate instead, as in `delegate PlayerDelegate on Player.delegate`.
+    The declaration needs a protocol, but the project's Swift declares a class, struct or enum with this name. Name
+    the protocol of the delegate, as in `delegate PlayerDelegate on Player.delegate`.
 
         delegate 1️⃣Player on Player.delegate
 
     ## ambiguous-protocol: error
-    The project's Swift declares a protocol several times, in modules of their own or in branches of `#if`, and not in the
-    same way. Which one is meant cannot be seen. Write a Kitfile of its own for each module, or declare the protocol once,
-    with `#if` around functions instead.
+    The project's Swift declares the protocol several times and differently, in several modules or in branches of
+    `#if`. Write a Kitfile for each module, or declare the protocol once, with `#if` around functions.
 
         delegate 1️⃣PlayerDelegate on Player.delegate
 
     ## unknown-class: warning
-    A node names a type that the project's Swift does not declare, so that it is taken for one of another module. This
-    one differs from a type of the project in a few letters, so it is probably misspelt.
+    The project's Swift does not declare this type, but it declares one with almost the same name. Correct the name,
+    or ignore the warning if the type is from another module.
 
         delegate PlayerDelegate on 1️⃣Playr.delegate { func playerDidStart(_ player: Player) }
 
     ## nested-type: warning
-    A type that the project's Swift declares inside of another one is called by its last name alone, as nothing but Swift
-    inside of that other type can call it. Write the whole name, as the fix does. Where a type of another module is meant, write
-    that module in front.
+    The type is declared inside of another type, so its short name is unknown here. Write the full name, as the fix
+    does. For a type of another module, write the module before it.
 
         model Song { state: 1️⃣State }
 
     ## unknown-module: error
-    `from` names a module that neither the Swift toolchain nor its SDKs have. Correct the name. What is Swift of the
-    project needs no `from`: it is found in any file below the folder of the Kitfile.
+    Neither the Swift toolchain nor its SDKs have the module after `from`. Correct the name. For Swift of the
+    project, remove `from`: any file below the folder of the Kitfile is read.
 
         delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundtionXML
 
     ## unreadable-module: error
-    `from` names a module, which is read by `swift symbolgraph-extract`: by the toolchain that `SWIFTC` names, or else the
-    one in the `PATH`. It does not run here, or takes too long. Install a toolchain; or write the functions of the protocol
-    into the block of the node, which are then taken as they are written there.
+    The module after `from` could not be read: `swift symbolgraph-extract` of the toolchain (`SWIFTC`, or the one in
+    the `PATH`) does not run here, or takes too long. Install a toolchain, or write all functions of the protocol
+    into the block.
 
         delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML
 
     ## unreadable-swift: warning without a place: the kit is not at fault
-    A Swift file of the project cannot be read, or is not UTF-8. What it declares is unknown, so that messages about types may
-    be wrong. Give yourself the right to read the file, save it as UTF-8, or remove a link that leads to nothing.
+    A Swift file of the project cannot be read, or is not UTF-8, so messages about its types may be wrong. Change
+    its permissions, save it as UTF-8, or remove a link that leads to nothing.
 
         1️⃣model User { id: Int }
 
     ## absent-module: warning
-    `from` names a framework of Apple's, and this machine has none, as Linux. The rest of the kit is checked; the
-    functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
-    these on a Mac, or write the functions into the block of the node, which are then taken as they are written there.
+    `from` names a framework of Apple's, which this machine does not have. The rest of the kit is checked, but the
+    functions of the protocol are unknown, so commands that write or compare its files fail. Run these commands on a
+    Mac, or write all functions of the protocol into the block.
 
     The language server starts no program for a kit that is only opened. It reads a module that is not in the user's
     cache after the first edit.
@@ -129,65 +126,60 @@ enum SourceDiagnostics {
         delegate UITextFieldDelegate on UITextField.delegate from 1️⃣UIKit
 
     ## guessed-module: warning
-    `from` names a module that cannot be read here, and the kit has functions of the protocol. These are taken for all that
-    it has; where a toolchain can read the module, there may be more.
+    `from` names a module that cannot be read here, so only the functions in the block are known. On a machine whose
+    toolchain can read the module, there may be more.
 
         delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML {
           func parserDidEndDocument(_ parser: XMLParser)
         }
 
     ## framework-protocol: warning
-    A protocol that the project does not declare, and the class that has the delegate, are both named like those of one of
-    Apple's frameworks. Without `from` kitgen declares a protocol of that name, which the class does not know, and what is
-    emitted does not compile. Say `from` and the framework. Where both are your own, declared in Swift that is not below
-    the folder of the Kitfile, the warning can be ignored.
+    The protocol and its class have the names of types of an Apple framework. Without `from`, kitgen declares a new
+    protocol with that name, which the class does not use, so the emitted code does not compile. Add `from` and the
+    framework. If both are your types in Swift that is not below the folder of the Kitfile, ignore the warning.
 
         delegate 1️⃣UITextFieldDelegate on UITextField.delegate {
           func textFieldDidEndEditing(_ textField: UITextField)
         }
 
     ## former-protocol: warning
-    The functions in the block of a node are all that a protocol has which no Swift file declares, and kitgen emits it. The
-    lock tells that earlier runs have written files of this node without the protocol, so that Swift had it then. Where it
-    was renamed in Swift, write the new name here: what kitgen emits is another protocol, of which the project knows
-    nothing. Where the kit is to declare it from now on, all is well, and the warning is gone once the file is written.
+    No Swift file declares the protocol, so kitgen emits it with the functions in the block. But according to the
+    lock, Swift declared the protocol in an earlier run. If it was renamed, write the new name. If the kit should
+    declare the protocol from now on, generate the file, and the warning disappears.
 
         delegate 1️⃣PlayerDelegate on Player.delegate { func playerDidStart(_ player: Player) }
 
     ## unknown-requirement: error
-    A node takes its members from a protocol that is declared in Swift. What is in its block adds to functions of
-    that protocol, but this is not one: its name and labels have to be the same. Add the function to the protocol, or
-    correct it here.
+    The protocol has no function with this name and these labels, so the line in the block has no effect. Correct
+    it, or add the function to the protocol.
 
         delegate PlayerDelegate on Player.delegate { func 1️⃣playerDidBegin(_ player: Player) }
 
     ## mismatched-requirement: error
-    A function of a kit has the name and the labels of one that is declared in Swift, and other types than that, or `async` or
-    `throws` that a protocol does not have. Write what Swift says, as the fix does, or change the Swift. `async` and `throws`
-    of a protocol may be left out.
+    A function in the kit has the name and labels of a function in Swift, but other types, or `async` or `throws`
+    that the protocol does not have. Write it as in Swift, as the fix does, or change the Swift. `async` and
+    `throws` of a protocol may be left out.
 
         delegate PlayerDelegate on Player.delegate { func playerDidStart(_ player: 1️⃣Int) }
 
     ## unknown-function: error
-    A member of a node is about a function of a type that the project's Swift declares, and neither the type, nor a
-    superclass, nor an extension has it. Its name and the labels of its parameters have to be the same; of a function with
-    a completion, those in front of the closures.
+    The type has no function with this name and these labels, nor has a superclass or an extension. Correct them.
+    For a function with a completion handler, write the labels before the closures.
 
         extend Player { call 1️⃣lod() -> Data }
 
     ## unknown-property: error
-    A node names a property of a class that is declared in the project's Swift, and neither the class nor a superclass has
-    it. Correct the name, or declare the property in the class.
+    The class has no property with this name, nor has a superclass. Correct the name, or declare the property in the
+    class.
 
         delegate PlayerDelegate on 1️⃣Player.listener { func playerDidStart(_ player: Player) }
 
     ## written-completion: error
-    A member is about a function that answers through a completion, and has the completion among its parameters. Emitted
-    code passes it, so it is left out: `call load(url: URL) throws -> Data` is for a function `load(url:completion:)`. What
-    the completion gets goes after `->`, with `throws` where it may get an error; `@completion` sets how it gets both
-    where that is not the usual way. The fix does so. Of a type that the project's Swift does not declare, closures with
-    names such as `completion` are taken for one; where such a closure is an ordinary parameter, name the completion that
-    follows it: `@completion(label: "then")`.
+    The completion handler is a parameter of the member. Remove it, as the fix does: emitted code passes it, so
+    `call load(url: URL) throws -> Data` is for the function `load(url:completion:)`. Its value goes after `->`,
+    with `throws` if it may get an error; `@completion` names another form. For a type that the project's Swift does
+    not declare, a closure called `completion` is taken for the handler. If it is an ordinary parameter, name the
+    handler: `@completion(label: "then")`.
 
         extend Player { call load1️⃣(completion: @escaping (Data?) -> Void) -> Data? }
     """#
@@ -202,17 +194,16 @@ package enum DefaultDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## unknown-case: error at the case in the default
-    A default names a case that its type does not have. The kit declares the type, and neither has it the case, nor does
-    a Swift file below the folder of the Kitfile add a static member of that name in an extension. Correct the name, or
-    add the case.
+    A default names a case that its type does not have. Correct the name, or add the case. A static member in an
+    extension counts if it is in a Swift file below the folder of the Kitfile.
 
         enum Theme { case light; case dark }
         model Page { theme: Theme = .1️⃣drak }
 
     ## missing-arguments: error at the type that is called
-    A default calls a type of the kit without arguments, and that has no such initializer: it is an enum, or has properties
-    without a default. Name a case, write what the properties need, or give each of them a default. An `init` that a Swift
-    file below the folder of the Kitfile adds in an extension counts.
+    A default creates a value without arguments, but the type has no such initializer. Name a case, write the
+    arguments, or give each property a default. An `init` in an extension counts if it is in a Swift file below the
+    folder of the Kitfile.
 
         model Price { amount: Int }
         model Item { price: Price = 1️⃣Price() }
@@ -233,28 +224,25 @@ package enum LockDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## missing-lock: error without a place: the file does not exist
-    There is no `kitgen.lock`, and yet there are files of this kit whose first line says that they were generated from a
-    kit. The lock tells kitgen's own texts from edits by hand; without it nothing is written, for what you have made of
-    these files could be lost. What writes none of the kit's own (`verify`, `--dry-run`, `--diff`, `--print`, `--no-kit`)
-    only warns. Bring back the lock that was committed last (`git checkout -- kitgen.lock`). If there never was one, as
-    where files were moved to the folder of another kit, run `kitgen lock --rebuild`: it takes for kitgen's own the files
-    that hold exactly what the kit gives now, and lists the others.
+    `kitgen.lock` is missing, but there are files that kitgen generated. Without the lock, kitgen cannot recognize
+    hand edits, so it writes nothing; `verify`, `--dry-run`, `--diff`, `--print` and `--no-kit` only warn. Restore
+    the committed lock (`git checkout -- kitgen.lock`). If there never was one, for example because the files were
+    moved to the folder of another kit, run `kitgen lock --rebuild`: it adds the files that are exactly what the kit
+    gives now, and lists the others.
 
         project Blog
         model User { id: Int }
 
     ## damaged-lock: error at the first line that is not one of the lock's
-    A line of `kitgen.lock` is not one that kitgen writes: the file was cut off, an editor has turned its tabs into
-    spaces, or it was saved in another encoding. Nothing is written while it is so, for kitgen could not tell its own files
-    from yours. Bring back the lock that was committed last (`git checkout -- kitgen.lock`). Where there is none, run
-    `kitgen lock --rebuild`: it keeps the lines that can be read, and takes for kitgen's own the files that hold
-    exactly what the kit gives now.
+    A line of `kitgen.lock` is damaged, so kitgen cannot recognize its own files, and writes nothing. Restore the
+    committed lock (`git checkout -- kitgen.lock`). If there is none, run `kitgen lock --rebuild`: it keeps the
+    lines that can be read, and adds the files that are exactly what the kit gives now.
 
         1️⃣Models/User.swift    generated    Kitfile, model User
 
     ## newer-lock: error at the line that names the format
-    `kitgen.lock` was written by a newer kitgen, in a format that this one does not know. Nothing is written, and the lock
-    stays as it is. Use the version of kitgen that the message names, as the rest of the team does.
+    A newer kitgen wrote `kitgen.lock`, in a format that this version does not know. Nothing is written, and the
+    lock stays unchanged. Use the version of kitgen that the message names, like the rest of the team.
 
         1️⃣# kitgen.lock 2 (kitgen 9.0 or later): the files that kitgen has written.
 
@@ -265,9 +253,9 @@ package enum LockDiagnostics {
         1️⃣// Generated by kitgen from Kitfile, model User.
 
     ## edited-file: note, only in the editor, at the first line of an open emitted file
-    This file is not as kitgen has written it. That is allowed: kitgen merges the edit with its own text when that
-    changes. The actions that the editor offers here accept the edit as it is (`kitgen accept`), keep the file as your own
-    (`kitgen own`), or restore kitgen's text (`kitgen generate --force FILE`).
+    The file has hand edits. That is allowed: kitgen merges them when the kit changes. The actions in the editor
+    accept the edits (`kitgen accept`), make the file yours (`kitgen own`), or restore kitgen's text (`kitgen
+    generate --force FILE`).
 
         1️⃣// Generated by kitgen from Kitfile, model User.
     """#

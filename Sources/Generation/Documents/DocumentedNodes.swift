@@ -177,7 +177,7 @@ extension DocumentedNodes.Entry {
       clauses.first { $0.choice == nil && $0.term == term }.map { (message, $0.place) }
     }
     return repeated.map { clause in
-      let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of the two"
+      let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of them"
       return DocumentNodeDiagnostics.repeatedClause.diagnostic(message, at: clause.place)
     } + (unselected + unknown).map { DocumentNodeDiagnostics.unknownOperation.diagnostic($0, at: $1) }
   }
@@ -217,8 +217,8 @@ enum DocumentNodeDiagnostics {
   static let missingDocument = DiagnosticKind(
     "missing-document",
     explanation: """
-      An `api` refers to a document that cannot be read. The path is relative to the folder of the Kitfile, and leads to a file in it: \
-      download the document, and keep it beside the kit.
+      The document of an `api` cannot be read. The path is relative to the folder of the Kitfile. Download the \
+      document, and save it in that folder or below.
       """,
     markedExample: "api Hub in 1️⃣\"Documents/missing.yaml\" { }\n"
   )
@@ -227,9 +227,9 @@ enum DocumentNodeDiagnostics {
   static let unknownOperation = DiagnosticKind(
     "unknown-operation",
     explanation: """
-      `only`, `except` and `call` name operations of the document by their identifier, or by method and path, and `type` names a \
-      schema. The document has nothing of that name, or `except` leaves nothing of it. After a new version of the document, an \
-      operation may have another name.
+      The document has no operation or schema with this name, or `except` leaves none. `only`, `except` and `call` name an \
+      operation by its identifier, or by method and path; `type` names a schema. A new version of the document may have renamed \
+      it.
       """,
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"repos/lst\" }\n"
   )
@@ -238,7 +238,7 @@ enum DocumentNodeDiagnostics {
   static let repeatedClause = DiagnosticKind(
     "repeated-clause",
     explanation: """
-      Two `only`, `except`, `call` or `type` of an API are about one part of its document. Remove one of the two.
+      Two `only`, `except`, `call` or `type` of an API are about the same part of its document. Remove one of them.
       """,
     markedExample: "api Hub in \"hub.json\" { call \"GET /\" Home; call 1️⃣\"GET /\" Start }\n"
   )
@@ -248,8 +248,8 @@ enum DocumentNodeDiagnostics {
     "omitted-operation",
     severity: .warning,
     explanation: """
-      A kit cannot say what an operation of the document needs, such as a list in a cookie. The API has all operations but this one. \
-      Write a request for it in the block of the `api`, or leave it out by `except`.
+      A kit cannot express an operation of the document, for example because of a list in a cookie. The API has all \
+      other operations. Write a request for it in the block of the `api`, or leave it out with `except`.
       """,
     markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
   )
@@ -258,8 +258,8 @@ enum DocumentNodeDiagnostics {
   static let inexpressibleOperation = DiagnosticKind(
     "inexpressible-operation",
     explanation: """
-      `only` names an operation, and a kit cannot say what it needs. Write a request for it in the block of the `api`, and remove \
-      its name from `only`.
+      `only` names an operation that a kit cannot express. Write a request for it in the block of the `api`, and \
+      remove its name from `only`.
       """,
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"GET /search\" }\n"
   )
@@ -269,8 +269,8 @@ enum DocumentNodeDiagnostics {
     "broken-reference",
     severity: .warning,
     explanation: """
-      A `$ref` of the document leads to nothing, to a file that is missing, or to a URL. The value behind it is any JSON, which has \
-      no type. Correct the document, or add the file.
+      A `$ref` of the document leads to nothing, to a missing file, or to a URL. The value behind it is any JSON, \
+      without a type. Correct the document, or add the file.
       """,
     markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
   )

@@ -80,7 +80,7 @@ package struct KitSettings: Sendable {
   }
 
   private static let unsuitableFolder =
-    "The folder of patterns is one below the kit's folder or beside it, with a relative path, and does not hold the kit"
+    "'templates' is a relative path to a folder below the kit's folder or next to it"
 
   var wireStyle: WireStyle { text("wire").flatMap(WireStyle.init) ?? .identity }
   /// Whether files that the kit no longer emits are deleted without `--prune`.

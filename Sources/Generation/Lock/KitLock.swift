@@ -131,7 +131,7 @@ extension KitLock {
       }
       repeated = [:]
       if !hasTitle, lock.entries.isEmpty {
-        refuse(0..<0, "\(KitLock.fileName) is empty: not even its first line is left")
+        refuse(0..<0, "\(KitLock.fileName) is empty")
       }
     }
 

@@ -46,8 +46,8 @@ package struct NodeObstacle: Sendable {
       isSaved ? "write '\(title)' into the kit yourself: 'kitgen generate' tells then how to keep what is there" : nil
     return NodeObstacle(
       files(of: plan, title),
-      "files that '\(title)' needs are there with another text",
-      advice: "Move them away, or write over them by --force"
+      "files that '\(title)' needs exist with other contents",
+      advice: "Move them away, or overwrite them with --force"
         + (wayOut.map { "; or \($0). --print=kit shows the node." } ?? ".")
     ) { file in
       "'\(file.path)' is in the way, for \(file.reason): move it away first" + (wayOut.map { ", or \($0)" } ?? "")
@@ -59,13 +59,13 @@ package struct NodeObstacle: Sendable {
     let isShared = plan.changes.contains { $0.status == .conflict && $0.isShared }
     return NodeObstacle(
       files(of: plan, title),
-      isShared ? "'\(title)' shares files with what is there" : "files of '\(title)' are there with another text",
+      isShared ? "'\(title)' shares existing files" : "files of '\(title)' exist with other contents",
       advice: isShared
         ? """
         A kit keeps shared files right for all nodes: run this command and those before it with --force and without \
         --no-kit, which takes the files over.
         To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
-        """ : "Bring in by hand what --diff shows; --force writes over what is there."
+        """ : "Merge what --diff shows by hand, or overwrite the files with --force."
     ) { "'\($0.path)' is in the way, for \($0.reason)" }
   }
 

@@ -158,7 +158,7 @@ enum Pipeline {
       : expected(checked.diagnostics, kit) + settings.diagnostics(in: kit.root)
         + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
     let missing = GenerationDiagnostics.missingFolder.diagnostic(
-      "There is no folder '\(settings.text("templates") ?? "")', seen from the folder of the Kitfile",
+      "There is no folder '\(settings.text("templates") ?? "")' relative to the folder of the Kitfile",
       at: settings.location("templates")
     )
     return unusable + unlisted + unreadable + (kit.isTeamFolderMissing ? [missing] : []) + kit.library.diagnostics

@@ -241,8 +241,8 @@ struct UsedKits: Sendable {
   private static func cycle(_ use: KitGraph.Use, _ way: [KitGraph.Use]) -> Diagnostic {
     GenerationDiagnostics.useCycle.diagnostic(
       way.isEmpty
-        ? "A kit cannot use itself; its declarations see each other anyway"
-        : "The kit in '\(use.path)' uses this one in turn; move what both need into a kit that both use",
+        ? "A kit cannot use itself; its declarations are visible anyway"
+        : "The kit in '\(use.path)' also uses this one; move the common declarations into a third kit",
       at: use.location,
       notes: way.map { Diagnostic.Note("By way of this", at: $0.location) }
     )
@@ -251,7 +251,7 @@ struct UsedKits: Sendable {
   private static func broken(_ use: KitGraph.Use, _ diagnostics: [Diagnostic]) -> Diagnostic {
     let first = diagnostics.first { $0.severity == .error }
     return GenerationDiagnostics.brokenUsedKit.diagnostic(
-      "The kit in '\(use.path)' has errors, so that names of it may be missing here",
+      "The kit in '\(use.path)' has errors, so some of its names may be unknown here",
       at: use.location,
       notes: first.map { [Diagnostic.Note($0.message, at: $0.location)] } ?? []
     )
@@ -267,7 +267,7 @@ struct UsedKits: Sendable {
   private static func missing(_ use: KitGraph.Use, _ files: any FileReading) -> Diagnostic {
     let nearest = nearestKit(to: use, files)
     return GenerationDiagnostics.missingKit.diagnostic(
-      "There is no Kitfile in '\(use.path)', seen from this kit's folder" + NearestName.hint(nearest),
+      "There is no Kitfile in '\(use.path)' relative to the folder of this kit" + NearestName.hint(nearest),
       at: use.location,
       fixIts: [nearest].compactMap(\.self).map { path in
         FixIt.replacing(use.path, with: path, at: use.location, spelledAs: StringSpelling.quoted(path))

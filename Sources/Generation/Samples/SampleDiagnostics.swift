@@ -14,9 +14,9 @@ package enum SampleDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## invalid-sample: error at the wrong byte of the sample
-    A sample is a JSON text (RFC 8259) in UTF-8 of at most 1 MB: an object, or an array of objects. JSON has no comments,
-    no comma after the last element, and no `NaN`. What a server sends can be saved as it is; of a long list a few
-    elements are enough.
+    A sample is a JSON object, or an array of objects, in UTF-8 with at most 1 MB. JSON has no comments, no comma
+    after the last element, and no `NaN`. Save a response of the server unchanged; a few elements of a long list are
+    enough.
 
         1️⃣[1, 2, 3]
 
@@ -27,29 +27,28 @@ package enum SampleDiagnostics {
         1️⃣{ "id": 1, "id": 2 }
 
     ## too-many-sample-types: error at the whole sample
-    A model was to have more than 500 others inside of it. Mostly the keys of an object are data, such as names that
-    users have chosen, which kitgen did not recognise. Cut the sample down to what the app reads.
+    The samples give more than 500 models. Usually the keys of an object are data, such as names that users have
+    chosen. Remove the parts that the app does not read.
 
         1️⃣{ "teams": { "red": { "id": 1 }, "blue": { "id": 2 } } }
 
     ## missing-sample: error at the path in the kit
-    A node is inferred from JSON samples, and its path leads to none that can be read below the folder of the Kitfile. The path is
-    relative to that folder; in the name of the file `*` matches any characters, so that `samples/charge*.json` is all samples of
-    a charge.
+    The path of a declaration's JSON samples leads to no file that can be read. It is relative to the folder of the
+    Kitfile, and cannot leave it. In the name of the file, `*` stands for any characters: `samples/charge*.json`.
 
         entity Charge in 1️⃣"samples/chrage*.json"
 
     ## unknown-sample-type: warning at the name of the node
-    A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an
-    array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in
-    `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
+    A key of the samples gets no property, because its values are only null, only empty arrays, or of several kinds.
+    Add a sample with a value, write the property into the block, such as `website: URL?`, or remove the key from
+    the samples.
 
         entity 1️⃣Charge in "samples/charge.json"
 
     ## contradicted-field: warning at the field of the kit
-    A field in the block of a node that is inferred from samples has another type than the values of the samples have, or no
-    `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as
-    `@lenient`, the field itself sets how its values are read, and with `@date(iso8601)` which form of dates they have.
+    A field in the block of a declaration contradicts its JSON samples: their values have another type, or some are
+    null or missing and the field has no `?`. Correct the field or the samples. With an attribute such as
+    `@lenient`, the field sets how its values are decoded; `@date(iso8601)` is the format of dates.
 
         entity Charge in "samples/charge.json" { 1️⃣amount: String }
     """#

@@ -92,7 +92,7 @@ struct SampleFolder {
     guard let path = ProjectPath(path) else { return ([], "The path leads out of the kit's folder") }
     do {
       let paths = try paths(of: path)
-      if paths.isEmpty { return ([], "There is no sample '\(path)', seen from the folder of the Kitfile") }
+      if paths.isEmpty { return ([], "There is no sample '\(path)' relative to the folder of the Kitfile") }
       if paths.count > Self.limit { return ([], "'\(path)' matches more than \(Self.limit) samples") }
       var samples: [SampleText] = []
       for path in paths {
@@ -100,7 +100,7 @@ struct SampleFolder {
         guard files.isInside(absolute, root)
         else { return (samples, "'\(path)' leads out of the kit's folder by a symbolic link") }
         guard let bytes = try files.read(absolute) else {
-          return (samples, "There is no sample '\(path)', seen from the folder of the Kitfile")
+          return (samples, "There is no sample '\(path)' relative to the folder of the Kitfile")
         }
         samples.append(SampleText(SourceText(path: path.text, utf8: bytes)))
       }

@@ -16,7 +16,7 @@ enum ConformanceCheck {
       let name = node.name ?? ""
       var known: Set<String> = []
       for type in types where !known.insert(type.text).inserted {
-        let message = "'\(name)' conforms to '\(type.text)' twice; leave one of them out"
+        let message = "'\(name)' conforms to '\(type.text)' twice; remove one of them"
         draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
       for type in types {

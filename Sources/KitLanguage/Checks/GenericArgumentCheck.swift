@@ -23,7 +23,7 @@ enum GenericArgumentCheck {
         draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
       }
       guard let (count, form) = libraryTypes[type.name], type.arguments.count != count else { continue }
-      let message = "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'"
+      let message = "'\(type.name)' is generic: '\(form)', with types instead of the names, not '\(type.text)'"
       draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
     }
   }

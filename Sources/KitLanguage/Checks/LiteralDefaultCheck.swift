@@ -52,10 +52,10 @@ enum LiteralDefaultCheck {
 
     var noun: String {
       switch self {
-      case .text: "a text"
+      case .text: "a string"
       case .wholeNumber, .number: "a number"
       case .badNumber: "a number with more than one '.'"
-      case .truth: "a truth value"
+      case .truth: "a Boolean"
       case .collection: "a collection"
       case .emptyArray: "an empty array"
       case .emptyDictionary: "an empty dictionary"

@@ -87,9 +87,9 @@ enum RawValueCheck {
 
   private static func notText(_ text: String, _ node: SpecNode) -> String {
     if IntegerLimits.Number(text) == nil {
-      return "The value of a case is a text in quotation marks, without interpolations, which '\(text)' is not"
+      return "The value of a case is a string, without interpolations, which '\(text)' is not"
     }
-    return "The values of '\(node.name ?? "")' are texts: put '\(text)' in quotation marks, "
+    return "The values of '\(node.name ?? "")' are strings: put '\(text)' in quotation marks, "
       + "or write '\(node.keyword) \(node.name ?? ""): Int'"
   }
 

@@ -70,9 +70,9 @@ enum RecursiveTypeCheck {
     let name = owner.name ?? ""
     let what = properties.count > 1 ? "what holds a '\(name)' in turn" : "a value of its own type"
     return CheckDiagnostics.recursiveType.diagnostic(
-      "'\(name)' holds \(what), by '\(last.name ?? "")', so it would never end",
+      "'\(name)' holds \(what), by '\(last.name ?? "")', so its size would be infinite",
       at: last.nameLocation,
-      notes: notes + [Diagnostic.Note("An array ends it, and so does an optional type without default and attributes")]
+      notes: notes + [Diagnostic.Note("Use an array, or an optional type without a default and attributes")]
     )
   }
 }

@@ -38,9 +38,9 @@ enum WireNameCheck {
     switch (child.name, first.name) {
     case (let name?, let other?): "'\(name)' has the wire name '\(wireName)' of '\(other)'"
     case (let name?, nil):
-      "'\(name)' has the wire name '\(wireName)', whose value is a constant; leave one of the two out"
-    case (nil, let other?): "'\(wireName)' is the wire name of '\(other)'; leave one of the two out"
-    case (nil, nil): "'\(wireName)' has a value already; leave one of the two out"
+      "'\(name)' has the wire name '\(wireName)', whose value is a constant; remove one of them"
+    case (nil, let other?): "'\(wireName)' is the wire name of '\(other)'; remove one of them"
+    case (nil, nil): "'\(wireName)' has a value already; remove one of them"
     }
   }
 

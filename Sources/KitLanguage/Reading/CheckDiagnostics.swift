@@ -50,26 +50,26 @@ package enum CheckDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## unknown-keyword: error at the word that begins a declaration, which is not read
-    A declaration at the top level of a kit begins with the keyword of a pattern, a built-in one or one from the folder
-    that `templates` names. `kitgen patterns` lists them.
+    No pattern has this keyword, neither a built-in one nor one in the folder that `templates` names. `kitgen
+    patterns` lists them.
 
         1️⃣modle User { id: String }
 
     ## unknown-member: error at the word that begins a node in a block, which is not read
-    A node in a block begins with a member keyword of the declaration around it. Where the declaration has fields, they
-    are written `name: Type`. `kitgen help KEYWORD` lists the members.
+    The block of this declaration has no member with this keyword. Fields are written `name: Type`. `kitgen help
+    KEYWORD` lists the members.
 
         api Qiita { base "https://qiita.com"; 1️⃣retries 2 }
 
     ## misplaced-declaration: error
-    Some declarations belong at the top level of a kit, others in certain ones, such as a `request` in an `api`. Move
-    this one to where the message says.
+    Some declarations belong at the top level of a kit, others in the block of another, such as a `request` in an
+    `api`. Move this declaration as the message says.
 
         1️⃣request Followees { GET "followees" }
 
     ## missing-member: error
-    A declaration lacks a member that it must have, such as the `base` of an `api`. Add it to the block; the message has
-    an example, which is the one that `kitgen KEYWORD Name` begins with.
+    A declaration lacks a required member, such as the `base` of an `api`. Add it to the block; the message has an
+    example.
 
         api 1️⃣Qiita { retry 2 }
 
@@ -79,20 +79,20 @@ package enum CheckDiagnostics {
         api Qiita { base "https://qiita.com"; retry 2; 1️⃣retry 3 }
 
     ## duplicate-name: error
-    Two members of one block have the same name. Fields and members in lower camel case become properties and functions
-    of one type, so their names must differ; functions may share a name where their labels differ.
+    Two members of one block have the same name. Rename one of them. Functions can share a name if their labels
+    differ.
 
         model User { id: String; 1️⃣id: Int }
 
     ## missing-part: error
-    A declaration, member or attribute lacks a value that it must have: a name, a type, a path and so on. The message
-    names what to add; `kitgen help KEYWORD` shows the whole form.
+    A declaration, member or attribute lacks a required value, such as a name, a type or a path. Add it; `kitgen
+    help KEYWORD` shows the whole form.
 
         api Qiita { 1️⃣base }
 
     ## unexpected-part: error
-    A declaration, member or attribute has something that its pattern has no place for: a further word, a type, a
-    default, a block. `kitgen help KEYWORD` shows the places.
+    The pattern has no place for this part: a further word, a type, a default or a block. Remove it; `kitgen help
+    KEYWORD` shows the form.
 
         keys Segue { showUser1️⃣: Int }
 
@@ -114,19 +114,19 @@ package enum CheckDiagnostics {
         defaults Prefs(1️⃣siute: "group.example") { launchCount: Int = 0 }
 
     ## wrong-value: error
-    A value is of another kind than its place takes: a word instead of a string, a string instead of a number, a number
-    that is not a version. Strings, paths and URLs have quotation marks; names and numbers do not.
+    A value has the wrong kind: a word instead of a string, a string instead of a number, or a number that is not a
+    version. Strings, paths and URLs have quotation marks; names and numbers do not.
 
         api Qiita { base "https://qiita.com"; request Items { GET 1️⃣items } }
 
     ## unknown-word: error
-    A place takes one of a closed list of words, and this is not one of them. Use one that the message lists.
+    This place accepts only the words that the message lists.
 
         project Qiita { access 1️⃣pubic }
 
     ## invalid-name: error
-    A name becomes a name in Swift, so it consists of letters, digits and `_` and does not begin with a digit. Give
-    another name, and keep the one on the wire with `as`; the fix does so.
+    A name must be a name in Swift: letters, digits and `_`, without a digit at the beginning. Use another name, and
+    keep the name on the wire with `as`, as the fix does.
 
         model User { 1️⃣user-name: String }
 
@@ -137,31 +137,31 @@ package enum CheckDiagnostics {
         model User { 1️⃣user_name: String }
 
     ## invalid-url: error
-    A URL is absolute, begins with a scheme such as `https://`, has a host and no characters that need encoding.
+    A URL must be absolute: a scheme such as `https://`, a host, and no characters that need encoding.
 
         api Qiita { base 1️⃣"qiita.com" }
 
     ## invalid-path: error
-    A path is relative to the folder of the kit, with `/` between its parts. Leave out what leads to the root of the
-    disk or to a home folder: `Sources/App` instead of `/Sources/App`.
+    A path is relative to the folder of the kit, with `/` between its parts: `Sources/App` instead of `/Sources/App`
+    or `~/App`.
 
         project Qiita { out 1️⃣"/Sources" }
 
     ## invalid-template: error
-    A path may have placeholders such as `{userId}`; braces must balance, and what the path of a URL cannot hold is
-    percent-encoded, as white space is `%20`. Fields after a `?` are declared as `query`.
+    A placeholder in a path has one `{` and one `}`, such as `{userId}`. Characters that a URL cannot contain are
+    percent-encoded: `%20` for a space. Write a `query` instead of parameters after `?`.
 
         api Q { base "https://q.example"; request User { GET "users/1️⃣{id" } }
 
     ## invalid-swift: error
-    Types, default values, parameters, generic clauses and code in a kit are Swift, and are checked by Swift's own
-    parser, whose message this is. Correct the part that is marked as you would in a Swift file.
+    Types, default values, parameters, generic clauses and code in a kit are Swift. The message is from Swift's own
+    parser. Correct the marked part as in a Swift file.
 
         model User { names: [String: 1️⃣] }
 
     ## redundant-wire-name: warning
-    `as` gives the name that the kit's `wire` setting gives anyway, so it has no effect. The setting covers names in
-    `snake_case` or `kebab-case`, an acronym counting as one word: `imageURL` is `image_url`. The fix removes the `as`.
+    The `as` has no effect: the kit's `wire` setting gives the same name. In `snake_case` and `kebab-case`, an
+    acronym is one word: `imageURL` is `image_url`. Remove the `as`, as the fix does.
 
         project Qiita { wire snake_case }
         model User { userName: String as 1️⃣"user_name" }
@@ -188,24 +188,23 @@ package enum CheckDiagnostics {
         model Forecast { day: Date @date("1️⃣YYYY-MM-dd") }
 
     ## invalid-conformance: error
-    The types after the `:` of a declaration are protocols. The emitted type is a struct or an enum and cannot inherit
-    from another type. Repeat the common properties, or store the other value in a property. Each protocol is named
-    once.
+    Only protocols can stand after the `:` of a declaration, each of them once: the emitted struct or enum cannot
+    inherit from a type. Repeat the common properties, or store the other value in a property.
 
         model Person { name: String }
         model Author: 1️⃣Person { books: Int }
 
     ## ambiguous-cases: error
-    The cases of a union without `by "tag"` are told apart by their kind of JSON: a string, a number, a Boolean, an
-    array or an object, and objects by the names that they always have. If two cases may be the same JSON, the decoder
-    cannot choose. Name the tag that the server sends, make a property of one of them required that the other does not
-    have, or take `JSON` for both.
+    Without `by "tag"`, a decoder distinguishes the cases of a union by the kind of JSON: a string, a number, a
+    Boolean, an array or an object, and objects by their required keys. Two of these cases may have the same JSON.
+    Name the tag that the server sends, make a property required in one of them that the other does not have, or use
+    `JSON` for both.
 
         model A { id: Int }; model B { id: Int; name: String? }; union C { case a: A; case 1️⃣b: B }
 
     ## generic-arguments: error
-    A type of the kit is used with more or fewer types in angle brackets than its declaration has, or one of Swift's
-    without any. Name one for each generic parameter: `Page<Item>` for `envelope Page<Element>`, `[Item]` for `Array`.
+    A type has more or fewer generic arguments than its declaration. Write one for each generic parameter:
+    `Page<Item>` for `envelope Page<Element>`, `[Item]` for `Array`.
 
         model Item { id: Int }
         api Shop {
@@ -215,16 +214,15 @@ package enum CheckDiagnostics {
         }
 
     ## bare-protocol: error
-    A declaration of the kit emits a protocol, and its name alone is used as a type. Values of any type that conforms to
-    a protocol have the type `any Protocol`, in parentheses where more follows: `(any Protocol)?`. Such a value cannot
-    be in JSON, which does not tell its type.
+    A declaration of the kit emits a protocol, but its name is used as a type. Write `any Protocol`, with
+    parentheses before a `?`: `(any Protocol)?`. Such a value cannot be in JSON, which does not name its type.
 
         erased GridDelegate<Item> { func didSelect(_ item: Item) }
         model Day { id: Int; shown: 1️⃣GridDelegate<Int> }
 
     ## type-without-values: error
-    A declaration such as `notifications` emits an enum without cases, which contains other types and has no values. Use
-    one of its types: `SessionEvent.DidEnd`.
+    A declaration such as `notifications` emits an enum without cases, so there are no values of the type. Use one
+    of its nested types: `SessionEvent.DidEnd`.
 
         notifications SessionEvent { event didEnd() }
         model Log { last: 1️⃣SessionEvent? }
@@ -244,23 +242,22 @@ package enum CheckDiagnostics {
         enum 1️⃣Theme { case system }
 
     ## hidden-type: error
-    A declaration emits a type with the name of a Swift or Foundation type. In the whole module that name would mean the
-    new type, and existing code would not compile. Rename the declaration, or give its type another name with
+    A declaration emits a type with the name of a Swift or Foundation type. In the whole module, the name would mean
+    the new type, and existing code would not compile. Rename the declaration, or give its type another name with
     `@named("Other")`.
 
         model 1️⃣Error { message: String }
 
     ## path-form: error
-    A path is relative to the base URL of its API, so it begins without `/`. A value in it is a placeholder in braces,
-    `users/{id}`, with a `path id` for its type, where other tools write `:id` or `${id}`. It ends before `?`: each
-    field of the query is a `query` of its own, such as `query page: Int = 1`. The fixes do so; a segment that really
-    begins with a colon is written with `%3A`, a `$` in front of a placeholder with `%24`.
+    A path is relative to the base URL, so it begins without `/`. Write `users/{id}` instead of `users/:id` or
+    `users/${id}`, and `query page: Int = 1` instead of `?page=1`, as the fixes do. Write `%3A` for a segment that
+    begins with a colon, and `%24` for a `$` before a placeholder.
 
         api Q { base "https://q.example"; request Users { GET "1️⃣/users" } }
 
     ## missing-placeholder-member: error
-    A path has a placeholder such as `{userID}`, and the `path` that seems to be meant for it has another name,
-    `userId`. The fix makes them one. A placeholder without any `path` declares itself.
+    The path has a placeholder such as `{userID}`, but the `path` line is called `userId`. Use the same name, as the
+    fix does, or remove the `path` line: a placeholder declares itself.
 
         api Q { base "https://q.example"; request User { GET "users/1️⃣{userID}"; path userId: Int } }
 
@@ -271,8 +268,8 @@ package enum CheckDiagnostics {
         api Q { base "https://q.example"; request User { GET "users/{id}/posts/1️⃣{id}" } }
 
     ## unused-placeholder-member: error
-    A `path` member gives the value of a placeholder that the path does not have. Put `{name}` into the path, or use
-    `query` or `header` for a value that goes elsewhere.
+    The path has no placeholder for this `path` line. Add `{name}` to the path, or write `query` or `header` for a
+    value that belongs there.
 
         api Q { base "https://q.example"; request User { GET "users"; path 1️⃣userId: String } }
 
@@ -284,13 +281,13 @@ package enum CheckDiagnostics {
         model Comment { id: Int; 1️⃣parent: Comment }
 
     ## duplicate-wire-name: error
-    Two members of one kind have the same name on the wire, so both would have the same value. Give one of them another
-    name after `as`, or leave out one of two constants. Names of headers are the same regardless of case.
+    Two members have the same name on the wire, so both would have the same value. Give one of them another name
+    after `as`, or remove one of two constants. Header names ignore case.
 
         model User { name: String; fullName: String as 1️⃣"name" }
 
     ## unresolved-reference: error
-    Neither the kit nor a used kit has a declaration of this name. Declare it, or correct the name.
+    No declaration of the kit, or of a used kit, has this name. Declare it, or correct the name.
 
         api Qiita { base "https://qiita.com"; service Items { 1️⃣Followees } }
 
@@ -310,15 +307,15 @@ package enum CheckDiagnostics {
         api C { base "https://c.example"; service All { 1️⃣Items } }
 
     ## mismatched-default: error
-    A default value is a literal of another kind than its type: a string for a number, or `nil` for a type without `?`.
-    Change one of the two. Values that are not literals, such as `.system` or `Date()`, are left to the compiler.
+    A default value does not fit its type: a string for a number, or `nil` for a type without `?`. Change one of
+    them. The compiler checks values that are not literals, such as `.system` or `Date()`.
 
         model User { followers: Int = 1️⃣"none" }
 
     ## invalid-raw-value: error
-    Each case represents one value, and no two the same. Swift accepts literals: a string without interpolations, or an
-    integer. A number without a value is one more than the case before it, or 0 for the first, so `case a; case b; case
-    c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to fit into the type of the values.
+    Two cases have the same value, or a value is not a literal. Write a string without interpolations, or an integer
+    that fits the type. A number without a value is one more than the number before it, or 0 for the first case:
+    `case a; case b; case c = 1` has 1 twice, like `0x10` and `16`.
 
         enum Level: Int { case low; case high; case top = 1️⃣1 }
     """#

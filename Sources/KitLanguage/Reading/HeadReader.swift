@@ -440,7 +440,7 @@ struct HeadReader {
       case .effects(let effects): "'\(effects.text)'"
       case .result: "a result after '->'"
       case .types: "a type after ':'"
-      case .text: "a text"
+      case .text: "a string"
       case .defaultValue: "a value after '='"
       case .requirements: "requirements after 'where'"
       case .wireName: "a wire name after 'as'"

@@ -46,11 +46,11 @@ enum DatePatternSyntax {
   private static func quoteProblem(in text: String) -> Problem? {
     let quotes = text.utf8.enumerated().filter { $0.element == UInt8(ascii: "'") }.map(\.offset)
     if let last = quotes.last, !quotes.count.isMultiple(of: 2) {
-      let message = "Unmatched quotation mark; letters that stay as they are have one on each side: 'T'"
+      let message = "Unmatched quotation mark; other letters have one on each side: 'T'"
       return Problem(message: message, range: last..<last + 1)
     }
     for (open, close) in zip(quotes, quotes.dropFirst()) where close == open + 1 {
-      return Problem(message: "The form of a date cannot hold a quotation mark", range: open..<close + 1)
+      return Problem(message: "The format of a date cannot contain a quotation mark", range: open..<close + 1)
     }
     return nil
   }
@@ -81,8 +81,8 @@ enum DatePatternSyntax {
     let (message, replacement): (String, String?) =
       switch letter {
       case "y", "Y", "u": ("The year has four digits, and is written 'yyyy'", "yyyy")
-      case "D": ("'\(run)' is the day of the year; that of the month is 'dd'", "dd")
-      case "h", "k", "K": ("'\(run)' is one of twelve hours; that of the day is 'HH'", "HH")
+      case "D": ("'\(run)' is the day of the year; the day of the month is 'dd'", "dd")
+      case "h", "k", "K": ("'\(run)' is one of twelve hours; the hour of the day is 'HH'", "HH")
       case "M" where run.count > 3: ("Months are 'MM', a number, or 'MMM', such as 'Jan'", nil)
       case "M", "d", "H", "m", "s":
         ("'\(run)' has two digits, and is written '\(letter)\(letter)'", "\(letter)\(letter)")
@@ -90,7 +90,7 @@ enum DatePatternSyntax {
       case "S", "A": ("A fraction of a second has up to nine digits: 'SSS'", nil)
       case "Z", "X", "x", "z", "O", "v", "V": ("The zone is 'Z', such as '+0100', '+01:00' or 'Z'", "Z")
       default:
-        ("'\(run)' is not a part of a date; letters that stay as they are have quotation marks", "'\(run)'")
+        ("'\(run)' is not a part of a date; put other letters in quotation marks", "'\(run)'")
       }
     return Problem(message: message, range: range, replacement: replacement)
   }

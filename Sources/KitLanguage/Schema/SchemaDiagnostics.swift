@@ -35,7 +35,7 @@ package enum SchemaDiagnostics {
         pattern letter { name: UpperCamel; requires name 1️⃣like else "Begin with an A" }
 
     ## invalid-message: error
-    A message is a string with placeholders, `'{name}'`, or several strings that are one text. After a colon goes the
+    A message consists of one or several strings with placeholders such as `'{name}'`. After a colon follows the
     form of a value: `{name:upper}`.
 
         pattern letter { name: UpperCamel; refuses name like "A*" because "1️⃣{name:loud} begins with an A" }
@@ -51,71 +51,71 @@ package enum SchemaDiagnostics {
         pattern letter { result: 1️⃣String }
 
     ## surplus-detail: error
-    The block of a slot specifies its kind: `case` the words of a `Word`, `placeholders` the member of a `URITemplate`,
-    `to` the pattern of a `Reference`, `from` the module of a `TypeName`, `language` that of `Code`. Other kinds have no
-    block.
+    This kind of slot has no such detail in its block: `case` is for `Word`, `placeholders` for `URITemplate`, `to`
+    for `Reference`, `from` for `TypeName`, and `language` for `Code`. Remove it.
 
         pattern letter { value size: Int { case 1️⃣big } }
 
     ## missing-detail: error
-    A `Reference` must state what it refers to: `Reference { to request }`; `names` and `reserves`, the names; and
-    `node`, its text; `types`, the plural noun; and a `pattern.kit` declares something.
+    A part of the schema lacks a detail: the pattern of a `Reference` (`Reference { to request }`), the names after
+    `names` or `reserves`, the declaration after `node`, or the plural noun after `types`. An empty `pattern.kit`
+    lacks a pattern.
 
         pattern letter { value sender: 1️⃣Reference }
 
     ## invalid-default: error
-    The default of a slot is a value that a kit could have written there.
+    The default of a slot must be a value that a kit could write there.
 
         pattern letter { value level: Word = 1️⃣middle { case high; case low } }
 
     ## duplicate-label: error
-    Templates see the slots, members, attributes and conditions of a node by their names, so these must differ. `as
-    "other"` gives a slot or a member another name; two members cannot share a keyword.
+    Templates access the slots, members, attributes and conditions of a declaration by their names, so the names
+    must differ. Give a slot or a member another name with `as "other"`. Two members cannot share a keyword.
 
         pattern letter { value to: String; member 1️⃣to many { name: lowerCamel } }
 
     ## taken-condition-name: error
-    A condition with a name is used where a path begins, so its name cannot be `kit` or `parent`, nor a word of the
-    language of conditions: `and`, `or`, `not`, `with`, `when`, `is`, `in`.
+    The name of a condition cannot be `kit`, `parent`, or a word of the language of conditions: `and`, `or`, `not`,
+    `with`, `when`, `is`, `in`. Use another name.
 
         pattern letter { name: UpperCamel; condition 1️⃣kit name is Kit }
 
     ## taken-label: error
-    Templates see something of each node that no schema declares, such as its `keyword`, its `doc` and its `typeName`;
-    docs/schemas.md has all of it. A slot, member or attribute of that name would hide it, so that it needs another name
-    for templates: `member parent many as "parents"`. An attribute has to be called otherwise.
+    A slot, member or attribute has the name of a value that templates see anyway, such as `keyword`, `doc` and
+    `typeName`; docs/schemas.md lists them. Give it another name for templates: `member parent many as "parents"`.
+    Rename an attribute.
 
         pattern letter { name: UpperCamel; member 1️⃣origin optional { value place: String } }
 
     ## conflicting-places: error
-    Two slots are at the same place of a head: one type and several types after `:`, a function's result and another one
-    after `->`, labelled values and a function's parameters in parentheses. An optional value may not come before a required
-    one of its kind, for a kit that leaves it out gives the other one.
+    Two slots are at the same place of a head: `type` and `conformances` after `:`, a signature and a result after
+    `->`, arguments and a signature in parentheses. Or an optional value stands before a required one of the same
+    kind, so a kit could not leave it out. Remove one of them, or change the order.
 
         pattern letter { type: Type; 1️⃣conformances: Types }
 
     ## unknown-placeholder-member: error
-    `placeholders NAME` names the member that each placeholder of a URI template needs. The template is in a member of the
-    pattern, and so is what `NAME` names.
+    `placeholders NAME` must name a member of the pattern: the member that each placeholder of the URI template
+    needs. The template must be in a member, too.
 
         pattern letter { member route once { value 1️⃣place: URITemplate { placeholders part } }; member path many { name: Name } }
 
     ## unknown-slot: error
-    `drawn from` names the slot of the pattern around a member that names a protocol (`TypeName`), `sent by` the one
-    that names a property (`Property`), `TypeName { from … }` the one that names a module, and `named` an attribute of
-    the member. `Name { of … }` names a member of the pattern, `Name { from … }` a slot around it with a type, and
-    `Code { sees … of … }` a slot beside it.
+    The name does not fit. `drawn from` needs a slot of the pattern that names a protocol (`TypeName`), `sent by`
+    one that names a property (`Property`), `TypeName { from … }` one that names a module, and `named` an attribute
+    of the member. `Name { of … }` needs a member of the pattern, `Name { from … }` a slot around it with a type,
+    and `Code { sees … of … }` a slot next to it.
 
         pattern wire { name: TypeName; member func many { name: Name; drawn from 1️⃣nmae } }
 
     ## misspelt-protocol: warning
-    `conforms to` names a protocol that is named nearly like one of Swift's. From Swift's, kitgen knows what values of
-    the types can do: be compared, sent, or decoded. One of the project's own may have that name all the same.
+    `conforms to` names a protocol with almost the name of a protocol of Swift. Correct the name, or ignore the
+    warning if the project has a protocol with this name.
 
         pattern letter { name: UpperCamel; typeName "{name}Letter"; conforms to 1️⃣Sendabel }
 
     ## unknown-name-placeholder: error
-    The name of a type is made of `{name}`, the node's name, `{parent}`, that of the node around it, and letters and digits.
+    The name of a type consists of `{name}`, `{parent}` (the name of the declaration around it), letters and digits.
 
         pattern letter { name: UpperCamel; typeName "1️⃣{nmae}Letter" }
 
@@ -131,19 +131,19 @@ package enum SchemaDiagnostics {
         pattern 1️⃣generate { name: UpperCamel }
 
     ## unknown-pattern: error
-    `inside` and `to` name a pattern, and no folder of patterns declares it. Or patterns are only inside of each other, so
-    that no kit can have them.
+    No pattern has the keyword after `inside` or `to`. Or patterns are only inside of each other, so no kit can have
+    them.
 
         pattern letter { name: UpperCamel; inside 1️⃣envelop }
 
     ## unknown-support: error
-    `support` and `needs` name support that a `pattern.kit` declares; none declares this one.
+    No `pattern.kit` declares the support that `support` or `needs` names. Correct the name.
 
         pattern letter { name: UpperCamel; support 1️⃣Envelop }
 
     ## invalid-minimal: error at the string of a `minimal`, or at its invalid part
-    `minimal` is the node that `kitgen KEYWORD Name` starts from: one declaration of the pattern, as a kit would have
-    it, with `{name}` for the name.
+    `minimal` is the declaration that `kitgen KEYWORD Name` writes. Write one declaration of the pattern, with
+    `{name}` for the name.
 
         pattern letter { name: UpperCamel; minimal "1️⃣lettre {name}" }
     """#

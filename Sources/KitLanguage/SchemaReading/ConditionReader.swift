@@ -115,7 +115,7 @@ struct ConditionReader {
       next += 1
     }
     if paths.count > 1 { return .oneOf(paths) }
-    fail("After 'one of' there are two names at least")
+    fail("'one of' needs at least two names")
     return nil
   }
 
@@ -165,7 +165,7 @@ struct ConditionReader {
     case "like":
       guard let values = readValues() else { return nil }
       if let word = values.first(where: { $0.kind != .string }) {
-        mistakes.append(("'like' takes strings in quotation marks, and '\(word.text)' is none", word.location))
+        mistakes.append(("'like' takes strings in quotation marks, not '\(word.text)' is none", word.location))
         return nil
       }
       return .like(values)

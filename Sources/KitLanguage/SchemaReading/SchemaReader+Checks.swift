@@ -20,7 +20,7 @@ extension SchemaReader {
     func wayOut(_ place: SourceLocation) -> String {
       renamable.contains(place.range) ? "'as \"other\"' gives this another name" : "call this something else"
     }
-    checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; \(wayOut($1))" }
+    checkUnique(labels) { "Templates cannot distinguish this '\($0)' from another one; \(wayOut($1))" }
     // A field with such a label is that property itself: all properties, or the default of one.
     let own =
       schema.members.filter { $0.isProperty && $0.cardinality.isList }.map { ($0.label, NodeProperty.properties) }
@@ -32,7 +32,7 @@ extension SchemaReader {
       guard !own.contains(where: { $0 == label && $1.rawValue == label }) else { continue }
       report(
         SchemaDiagnostics.takenLabel,
-        "Templates see something else under '\(label)' in each '\(schema.name)'; \(wayOut(location))",
+        "Templates see another value under '\(label)' in each '\(schema.name)'; \(wayOut(location))",
         at: location
       )
     }

@@ -176,7 +176,7 @@ package struct SchemaReader {
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
         isFixed
-          ? "'\(text.value)' is a template, which the name of a type is not; write '\(meant)'"
+          ? "'\(text.value)' is a template, but the name of a type is not. Write '\(meant)'"
           : "'\(text.value)' is not the name of a type; it is made of '{name}' and '{parent}', as in '{name}Request'",
         at: text.location,
         fixIts: isFixed ? [fix] : []
@@ -197,7 +197,7 @@ package struct SchemaReader {
     if schema.slot(.name) == nil, template.placeholders.contains(where: { $0.name == "name" }) {
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
-        "Nodes of '\(schema.name)' have no name, for the schema has no 'name:'",
+        "Nodes of '\(schema.name)' have no name, because the schema has no 'name:'",
         at: text.location
       )
     }

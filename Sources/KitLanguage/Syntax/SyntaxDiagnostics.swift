@@ -40,10 +40,9 @@ package enum SyntaxDiagnostics {
   static let pages = DiagnosticPages(
     ##"""
     ## conflict-markers: error
-    Git could not merge two branches, and has written both sides into the file, between `<<<<<<<`, `=======` and
-    `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow from
-    the kit, so their conflicts need no work of yours. Other errors in these lines are reported after the markers are
-    gone.
+    Git could not merge two branches, and has written both versions into the file, between `<<<<<<<`, `=======` and
+    `>>>>>>>`. Merge the two, delete the markers, and run `kitgen generate`, which also resolves the conflicts in
+    emitted files. Other errors in these lines are reported afterwards.
 
         1️⃣<<<<<<< HEAD
         model User { id: Int }
@@ -52,11 +51,9 @@ package enum SyntaxDiagnostics {
         >>>>>>> topic
 
     ## unexpected-character: error
-    A control character, a byte order mark inside the file, or a character that only looks like the one that the kit
-    language uses: a no-break or full-width space, a curly or single quotation mark, a full-width colon. They mostly
-    come from pasted text. The fix replaces or removes them. Comments, strings and code cannot contain control
-    characters, or characters that change the direction of writing, because readers would not see what the compiler
-    sees. A string has them as `\u{202E}`.
+    The file has a control character, a byte order mark inside, or a character that looks like another, such as a
+    no-break space, a curly quotation mark or a full-width colon. They often come from pasted text. Replace or
+    remove them, as the fix does. In a string, write such a character as `\u{202E}`.
 
         request Followees { GET 1️⃣“users” }
 
@@ -75,7 +72,7 @@ package enum SyntaxDiagnostics {
         api Qiita { base 1️⃣"https://qiita.com }
 
     ## unterminated-code: error
-    Code between `"""` and `"""` lacks its end. Code that holds `"""` itself is written between `#"""` and `"""#`.
+    Code after `"""` has no closing `"""`. Close it. If the code contains `"""`, write `#"""` and `"""#`.
 
         binder text: String? 1️⃣"""
           base.text = value
@@ -104,16 +101,15 @@ package enum SyntaxDiagnostics {
         retry 1️⃣2x
 
     ## missing-keyword: error
-    Each declaration, member and setting begins with a word. This one begins with something else, often because the line
-    before was broken at a place where it cannot be: a line continues the one before only if it begins with `->`, `:`,
-    `=`, `where`, `as`, `@` or `{`, or within brackets. A closure after a value (`= make { $0 }`) needs parentheses
-    around the value, because `{` begins the block.
+    A declaration, member or setting must begin with a word. Often the line before was broken at a wrong place: a
+    line continues only within brackets, or if the next line begins with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
+    A trailing closure (`= make { $0 }`) needs parentheses, because `{` begins the block.
 
         model User { 1️⃣"name": String }
 
     ## missing-separator: error
-    Two declarations are on one line without `;` between them, or two types without `,`. Put the second declaration on a
-    line of its own, or write `;`. There is no comma after a declaration.
+    Two declarations on one line need a `;` between them, and two types a `,`. Add it, or write the second
+    declaration on its own line. There is no comma after a declaration.
 
         model Team { id: Int } 1️⃣model User { id: String }
 
@@ -143,8 +139,8 @@ package enum SyntaxDiagnostics {
         teams: [Team] = [] 1️⃣@
 
     ## misplaced-clause: error
-    The parts of a head have one order, that of Swift: words, generic parameters, parameters with `async throws`,
-    `-> Result`, `: Types`, `= value`, `where …`, `as "wire name"`, attributes. Each occurs at most once.
+    The parts of a head have Swift's order, and each occurs once: words, generic parameters, parameters with `async
+    throws`, `-> Result`, `: Types`, `= value`, `where …`, `as "wire name"`, attributes. Move the part.
 
         token: String? as "access_token" 1️⃣= nil
 
@@ -155,16 +151,16 @@ package enum SyntaxDiagnostics {
         request Followees 1️⃣[User]
 
     ## unclosed-bracket: error
-    A `(`, `[`, `<`, or the `{` of a closure lacks its counterpart. Within brackets a declaration may continue on
-    further lines. This one is read to the end of its line, so that the rest can be checked.
+    A `(`, `[`, `<`, or the `{` of a closure is not closed. Close it. kitgen reads this declaration to the end of
+    its line, so that it can check the rest.
 
         request Followees -> 1️⃣[User {
           GET "followees"
         }
 
     ## missing-closing-brace: error
-    A block lacks its `}`. Which one cannot be known for sure where braces do not balance: kitgen goes by the
-    indentation, and a declaration in column 0 closes all open blocks.
+    A block lacks its `}`. kitgen guesses which one by the indentation; a declaration in column 0 closes all open
+    blocks.
 
         api Qiita {
           request A 1️⃣{
@@ -202,16 +198,15 @@ package enum SyntaxDiagnostics {
         \##(String(repeating: "a {", count: 64)) a 1️⃣{ b }\##(String(repeating: " }", count: 64))
 
     ## misplaced-documentation: warning
-    A doc comment, `///`, belongs to the declaration below it and is copied to the emitted Swift. This one has none: it
-    goes after a declaration or at the end of a block. Move it before the declaration, or write `//` for an ordinary
-    comment.
+    A doc comment, `///`, documents the declaration below it, and there is none. Move the comment before the
+    declaration, or write `//`.
 
         model User {
           id: String  1️⃣/// never changes
         }
 
     ## too-many-errors: error
-    A file with this many syntax errors is probably not a kit. Repair the first ones and run kitgen again; it then shows
+    A file with this many syntax errors is probably not a kit. Correct the first errors, and run kitgen again to see
     the rest.
 
         \##(String(repeating: ")\n    ", count: 499))1️⃣)

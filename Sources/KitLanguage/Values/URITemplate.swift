@@ -92,7 +92,7 @@ package struct URITemplate: Hashable, Sendable {
         rest.removeFirst(name.count + 1)
       case "}": throw Problem(message: "This '}' has no '{'", range: place)
       case _ where character.isWhitespace || character.isNewline:
-        throw Problem(message: "A path cannot hold white space; write '%20'", range: place, replacement: "%20")
+        throw Problem(message: "A path cannot contain white space; write '%20'", range: place, replacement: "%20")
       case "%" where !URLSyntax.isEscape(rest.utf8.prefix(2)):
         throw Problem(message: "'%' begins no escape here; write '%25'", range: place, replacement: "%25")
       default:

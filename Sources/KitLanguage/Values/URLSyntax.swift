@@ -18,7 +18,7 @@ package enum URLSyntax {
     let rest = text.dropFirst(scheme.count)
     let authority = rest.prefix { !"/?#".contains($0) }
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count < 3 else { return "A URL has one '@' at most in front of its host; write '%40'" }
+    guard parts.count < 3 else { return "A URL has at most one '@' before its host; write '%40'" }
     if let problem = hostProblem(in: parts.last ?? "", after: String(scheme)) { return problem }
     let tail = rest[authority.endIndex...]
     if tail.contains("#") { return "A base URL has no fragment; leave out '#' and what follows" }
@@ -27,7 +27,7 @@ package enum URLSyntax {
     }
     for part in [parts.count > 1 ? parts[0] : "", tail] {
       if let bad = part.unicodeScalars.first(where: { !isAllowed($0) || "[]".unicodeScalars.contains($0) }) {
-        return "A URL cannot hold '\(bad)'; write it percent-encoded"
+        return "A URL cannot contain '\(bad)'; write it percent-encoded"
       }
       let escapes = part.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
       guard escapes.allSatisfy({ isEscape($0.prefix(2)) }) else { return "'%' begins no escape here; write '%25'" }
@@ -51,7 +51,7 @@ package enum URLSyntax {
   private static func hostProblem(in text: Substring, after scheme: String) -> String? {
     let isAddress = text.first == "["
     let end = isAddress ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":") ?? text.endIndex
-    guard let end else { return "The address of IPv6 lacks its ']'" }
+    guard let end else { return "The IPv6 address lacks its ']'" }
     let (host, port) = (text[..<end], text[end...])
     guard !host.isEmpty else { return "This URL lacks a host after '\(scheme)'" }
     if let problem = isAddress ? addressProblem(in: host.dropFirst().dropLast()) : nameProblem(in: host) {
@@ -69,11 +69,11 @@ package enum URLSyntax {
   private static func addressProblem(in text: Substring) -> String? {
     if text.first?.lowercased() == "v" { return "An address such as '[\(text)]' (IPvFuture) is not supported" }
     let address = text.prefix { $0 != "%" }
-    guard isIPv6(address) else { return "'\(address)' is no address of IPv6; write one such as '[::1]'" }
+    guard isIPv6(address) else { return "'\(address)' is not an IPv6 address such as '[::1]'" }
     let zone = text[address.endIndex...]
     if zone.isEmpty { return nil }
     guard zone.hasPrefix("%25"), zone.count > 3, zone.dropFirst(3).unicodeScalars.allSatisfy(isHostScalar) else {
-      return "'\(zone)' is no zone of an address; write one such as '%25en0'"
+      return "'\(zone)' is not a zone of an address such as '%25en0'"
     }
     return nil
   }
@@ -85,20 +85,20 @@ package enum URLSyntax {
       return "The host '\(host)' is not ASCII; write it in Punycode, as 'xn--…'"
     }
     if let bad = host.unicodeScalars.first(where: { !isHostScalar($0) }) {
-      return "A host cannot hold '\(bad)'; it has letters, digits, '-' and '.'"
+      return "A host cannot contain '\(bad)'; it has letters, digits, '-' and '.'"
     }
     // A dot at the end says that the name is complete.
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     if labels.contains(where: \.isEmpty) { return "A part of the host '\(host)' is empty; remove one '.'" }
     if let label = labels.first(where: { !$0.contains { $0.isLetter || $0.isNumber } }) {
-      return "'\(label)' is no part of a host; it needs a letter or a digit"
+      return "'\(label)' cannot be part of a host; it needs a letter or a digit"
     }
     if name.utf8.count > 253 || labels.contains(where: { $0.utf8.count > 63 }) {
       return "The host is too long; it has up to 253 characters, and up to 63 between its dots"
     }
     if labels.last?.allSatisfy(\.isNumber) == true, !isIPv4(name) {
-      return "'\(name)' is no address of IPv4; it has four numbers up to 255, without zeros in front"
+      return "'\(name)' is not an IPv4 address; it has four numbers up to 255, without leading zeros"
     }
     return nil
   }
@@ -166,7 +166,7 @@ package enum URLSyntax {
     switch scalar {
     case "?": "A path ends before '?'; declare what follows as 'query'"
     case "#": "A path ends before '#', and what follows is never sent; remove it, or write '%23'"
-    default: "A path cannot hold '\(scalar)'; write '\(percentEncoded(scalar))'"
+    default: "A path cannot contain '\(scalar)'; write '\(percentEncoded(scalar))'"
     }
   }
 

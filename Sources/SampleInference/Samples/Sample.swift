@@ -214,9 +214,9 @@ package indirect enum SampleValue: Sendable {
   var noun: String {
     switch self {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .array: "an array"
     case .object: "an object"
     }

@@ -134,10 +134,10 @@ package struct StatedValue: Sendable {
     if type == "UUID", case .text = value { return "A text of '\(key)' is not the one of a 'UUID'; write 'String'" }
     if type == "Date", case .text = value {
       guard isDate else {
-        return "The samples have texts in '\(key)', and '@date' reads single dates alone; write 'String'"
+        return "The samples have strings in '\(key)', and '@date' reads single dates alone; write 'String'"
       }
       let forms = "'@date(iso8601)' or '@date(\"…\")'"
-      return "The samples have a text for '\(key)', of which a 'Date' is made by \(forms) alone"
+      return "The samples have a string for '\(key)', of which a 'Date' is made by \(forms) alone"
     }
     return "The samples have \(value.nounOfKind) for '\(key)', which does not decode as '\(type)'"
   }

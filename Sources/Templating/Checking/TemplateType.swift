@@ -100,7 +100,7 @@ extension TemplateType {
     case .bool: "a boolean"
     case .int: "an integer"
     case .double: "a decimal number"
-    case .string, .word: "a text"
+    case .string, .word: "a string"
     case .list: "a list"
     case .record(let record): record.name.isEmpty ? "a record" : "a record (\(record.name))"
     case .reference(let name): "a record (\(name))"

@@ -318,7 +318,7 @@ extension TypeChecker {
     case .contains:
       switch rightType {
       case .any, .list, .string, .union, .optional, .reference: break
-      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", at: right.range)
+      default: report(.notAList, "'in' looks into a list or a string, not into \(rightType.kind)", at: right.range)
       }
       if case .list(let element) = rightType { checkLiteral(left, against: element, of: "What is in \(right.subject)") }
       checkWords(right, against: whole, of: left.subject)

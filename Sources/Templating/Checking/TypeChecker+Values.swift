@@ -328,10 +328,10 @@ extension TypeChecker {
     switch (literal, type) {
     case (.string, .record(let record)) where !record.name.isEmpty:
       let member = ["text", "typeName", "name"].first { record[$0] != nil }
-      let message = "\(subject) is \(record.name.withArticle), which no text equals"
+      let message = "\(subject) is \(record.name.withArticle), which no string equals"
       report(.impossibleComparison, message, at: range, wayOut: member.map { WayOut("compare its '\($0)'") })
     case (.string, .list):
-      let message = "\(subject) is a list, which no text equals"
+      let message = "\(subject) is a list, which no string equals"
       report(.impossibleComparison, message, at: range, wayOut: WayOut("'in' looks into a list"))
     case (.string(let text), .int), (.string(let text), .double), (.string(let text), .bool):
       let isQuoted = Double(text) != nil || ["true", "false"].contains(text)
@@ -409,7 +409,7 @@ extension TypeChecker {
       let meant = path.flatMap { path in member.map { "\(path).\($0)" } }
       report(
         .unprintableValue,
-        "\(subject) is \(record.name.withArticle), which has no text",
+        "\(subject) is \(record.name.withArticle), which cannot be written",
         at: range,
         wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : written, by: $0) }
       )
@@ -424,7 +424,7 @@ extension TypeChecker {
           texts.map { WayOut("write \(path)\($0)|join:\", \"", replacing: written, by: "\(path)\($0)|join:\", \"") }
         }
       }
-    let message = "\(subject) is a list of records (\(record.name)), which have no text"
+    let message = "\(subject) is a list of records (\(record.name)), which cannot be written"
     report(.unprintableValue, message, at: range, wayOut: wayOut ?? WayOut("go through it with 'for'"))
   }
 }
@@ -467,9 +467,9 @@ extension Filter.Input {
   func mismatch(with type: TemplateType) -> String? {
     switch (self, type) {
     case (_, .any), (_, .union), (_, .optional), (_, .reference), (.anything, _): nil
-    case (.text, .list), (.text, .record): "a text"
+    case (.text, .list), (.text, .record): "a string"
     case (.text, _), (.string, .string), (.list, .list), (.integer, .int), (.float, .double): nil
-    case (.string, _): "a text"
+    case (.string, _): "a string"
     case (.list, _): "a list"
     case (.integer, _): "an integer"
     case (.float, _): "a decimal number"

@@ -153,7 +153,7 @@ package struct TypeChecker: Sendable {
       return nil
     }
     guard case .string(let text) = literal else {
-      report(.notATemplateName, "The name of a template is a text, not \(literal.kind)", at: operand.range)
+      report(.notATemplateName, "The name of a template is a string, not \(literal.kind)", at: operand.range)
       return nil
     }
     guard let template = environment.template(named: text, includedBy: name) else {
@@ -172,7 +172,7 @@ package struct TypeChecker: Sendable {
   private mutating func expectText(_ type: TemplateType, _ range: Range<Int>) {
     switch type {
     case .any, .string, .word, .union, .reference, .optional: break
-    default: report(.notATemplateName, "The name of a template is a text, not \(type.kind)", at: range)
+    default: report(.notATemplateName, "The name of a template is a string, not \(type.kind)", at: range)
     }
   }
 

@@ -80,7 +80,7 @@ struct WayOut {
     if let wayOut = expression(in: name) { return wayOut }
     switch name {
     case "nil", "null", "none", "None", "undefined":
-      return WayOut("{% if not x %} asks whether x is null, and {{ x|default:\"\" }} gives a text for it")
+      return WayOut("{% if not x %} asks whether x is null, and {{ x|default:\"\" }} gives a string for it")
     case "True", "False":
       return WayOut("write '\(name.lowercased())'", replacing: name, by: name.lowercased())
     case "loop":
@@ -152,7 +152,7 @@ struct WayOut {
     switch name {
     case "end": return closer.map { WayOut("write '\($0)'", replacing: name, by: $0) }
     case "comment": return WayOut("write {# … #}")
-    case "raw", "verbatim": return WayOut("to write braces, put them in a text: {{ \"{{\" }}")
+    case "raw", "verbatim": return WayOut("to write braces, put them in a string: {{ \"{{\" }}")
     default: return nearest(to: name, in: names)
     }
   }

@@ -21,24 +21,23 @@ package struct MistakeExplanation: Sendable {
   /// For each code, the text, an example after `>`, and what it needs: variables after `=`, templates after `+`.
   private static let texts = #"""
     unclosed-delimiter
-      A '{{', '{%' or '{#' has no '}}', '%}' or '#}'. Everything from there on would be lost. Close it; to write the
-      characters themselves, put them in a text: {{ "{" }}{.
+      A '{{', '{%' or '{#' is not closed by '}}', '%}' or '#}'. Close it. To write the characters themselves, use a
+      string: {{ "{" }}{.
       > let a = {{ name
     unclosed-tag
-      A tag that has an end, such as 'if' or 'for', is not ended before the template is. Add the closing tag that the
-      message names.
+      A tag such as 'if' or 'for' is not closed before the end of the template. Add the closing tag that the message
+      names.
       > {% if true %}yes
     unknown-tag
-      There is no tag of this name. Tags that only StencilSwiftKit has (set, macro, call, map, import) are unknown
-      where its tags and filters are switched off. For loops over numbers, conditions and texts there are filters and
-      ranges; there are no other tags.
+      There is no tag with this name. The tags set, macro, call, map and import are unknown if StencilSwiftKit's tags
+      are switched off.
       > {% fro x in list %}{{ x }}{% endfor %}
     unexpected-tag
-      A tag that ends or divides another one, such as 'endif' or 'else', is at a place where the other one is not
-      open. Mostly the other one was never opened, or has been closed before; the note says which tag is open there.
+      A tag that closes or divides another tag, such as 'endif' or 'else', does not fit the tag that is open here. The
+      note shows the open tag.
       > {% for x in list %}{% endif %}{% endfor %}
     malformed-tag
-      The words of a tag are not what the tag takes. The message shows how it is written.
+      The tag has the wrong parts. The message shows its form.
       > {% for x of list %}{% endfor %}
     malformed-expression
       An expression lacks a value, an operator or a bracket. Operators have spaces around them.
@@ -49,17 +48,17 @@ package struct MistakeExplanation: Sendable {
       > {{ list[0 }}
       = {"list": ["a"]}
     unclosed-quote
-      A text starts with a quotation mark and does not end with one. A text cannot contain the '}}' or '%}' that ends
-      the tag: join it from two texts.
+      A string lacks its closing quotation mark. It cannot contain the '}}' or '%}' that ends the tag: join two
+      strings instead.
       > {{ "abc }}
     operator-operand
-      A comparison has a condition on one side. 'in' binds weaker than 'and', 'or' and 'not', so that 'x in a and y'
-      is read as 'x in (a and y)', which would always be false. Write '(x in a) and y'.
+      One side of a comparison is a condition. 'in' binds weaker than 'and', 'or' and 'not': 'x in a and y' means 'x
+      in (a and y)', which is always false. Write '(x in a) and y'.
       > {% if x in list and x %}{% endif %}
       = {"x": 1, "list": [1]}
     misplaced-loop-exit
-      'break' and 'continue' leave the loop that they are in, or an outer one by its label: {% outer: for x in list
-      %}. Here there is no such loop. A macro or a block cannot leave the loop that it is called in.
+      'break' and 'continue' leave a loop of the same template, and there is none. To leave an outer loop, name it: {%
+      outer: for x in list %}. A macro or a block cannot leave the loop that calls it.
       > {% break %}
     repeated-extends
       A template has one parent. What two parents have in common can be included instead.
@@ -67,50 +66,46 @@ package struct MistakeExplanation: Sendable {
       + a:
       + b:
     nesting-too-deep
-      Tags or brackets are nested deeper than any template needs. Move the inner part into a template of its own and
-      include it.
+      Tags or brackets are nested too deeply. Move the inner part into another template, and include it.
     undefined-variable
-      Nothing of this name is in the context or has been set. A value that is known to be absent is null, and no
-      mistake in a condition; an undefined name mostly is misspelt. Where a name may be missing on purpose, give a
-      default: {{ name|default:"" }}.
+      The name is not defined, and probably misspelt. If a variable may be undefined, give a default: {{
+      name|default:"" }}. A value that is known to be absent is null, which a condition accepts.
       > {{ nmae }}
       = {"name": "Kit"}
     undefined-member
-      The value has no member of this name, or a list no element at this index. Records have the members that their
-      pattern's schema declares, lists and texts have first, last, count and indices.
+      The value has no member with this name, or the list no element at this index. Records have the members that
+      their schema declares; lists and strings have first, last, count and indices.
       > {{ user.nmae }}
       = {"user": {"name": "Kit"}}
     null-value
-      The value may be null, or is null, and null has no text and no members. Test it first, {% if x %}{{ x }}{% endif
-      %}, or give a default, {{ x|default:"none" }}.
+      The value is null, or may be null, so it cannot be written and has no members. Test it first, {% if x %}{{ x
+      }}{% endif %}, or give a default, {{ x|default:"none" }}.
       > {{ title }}
       = {"title": null}
     undefined-macro
-      'call' names a macro that has not been defined where the call is rendered. A macro is defined by {% macro name
-      parameter %} before it is called, or brought by {% import "template" %}.
+      'call' names a macro that is not defined at this point. Define it before the call with {% macro name parameter
+      %}, or import a template that does: {% import "template" %}.
       > {% macro field f %}{% endmacro %}{% call feild 1 %}
     unknown-block
-      A template that extends another one has a block that the other one does not have, so that nothing would ever
-      show it. The blocks that it has are listed by 'kitgen templates list'.
+      The block overrides nothing: the template that this one extends has no block with the name. 'kitgen templates
+      list' lists the blocks.
       > {% extends "base" %}{% block bdy %}{% endblock %}
       + base: {% block body %}{% endblock %}
     unknown-filter
-      There is no filter of this name. Filters that only StencilSwiftKit has are unknown where its tags and filters
-      are switched off.
+      There is no filter with this name. StencilSwiftKit's filters are unknown if they are switched off.
       > {{ "a"|upercase }}
     filter-arguments
-      The filter takes another number or another kind of arguments. Arguments follow a colon and have commas between
-      them: {{ text|replace:"a","b" }}.
+      The filter needs other arguments. Arguments follow a colon, with commas between them: {{ title|replace:"a","b"
+      }}.
       > {{ "abc"|replace:"a" }}
     filter-input
-      The filter cannot work on such a value: join wants a list, split a text, percent a decimal number.
+      The filter does not accept such a value: join needs a list, split a string, percent a decimal number.
       > {{ "abc"|join:", " }}
     not-a-number
       '<', '<=', '>' and '>=' compare numbers only. '==' and '!=' compare everything.
       > {% if "a" < 2 %}{% endif %}
     not-a-list
-      A loop goes over a list or over the fields of a record, 'in' looks into a list or a text, and 'map' takes a
-      list.
+      'for' needs a list or a record, 'in' a list or a string, and 'map' a list.
       > {% for x in count %}{% endfor %}
       = {"count": 3}
     loop-variables
@@ -122,8 +117,8 @@ package struct MistakeExplanation: Sendable {
       A range goes from an integer to an integer, both included: 1...3.
       > {% for i in 1..."3" %}{% endfor %}
     not-a-template-name
-      What follows include, extends or import is not a text. Names of templates are quoted, unless a variable has the
-      name.
+      The name after include, extends or import is not a string. Write it in quotation marks, or use a variable with
+      the name.
       > {% include 5 %}
     not-a-record
       The second word of 'include' is a record, whose fields the included template sees as variables.
@@ -135,42 +130,41 @@ package struct MistakeExplanation: Sendable {
       inside.
       > {% macro field f %}{% endmacro %}{% call field %}
     unprintable-value
-      A record has no text of its own, so write a member of it, such as its name; of a list of records, those of all:
-      list|compactMap:"name"|join:", ". A macro has none either: {% call name %} writes what it gives.
+      A record or a macro cannot be written. Write a member of the record, such as its name; for a list of records,
+      join them: list|compactMap:"name"|join:", ". Call a macro with {% call name %}.
       > {% macro field %}x{% endmacro %}{{ field }}
     impossible-comparison
-      The value can never be what it is compared with: a word of a pattern's schema has a closed list, and a list or a
-      record equals no text. Where a schema is changed, so are the conditions that name its words.
+      The comparison is always false: a word is compared with a word that its schema does not have, or a list or a
+      record with a string. Correct the word.
       > {% if names == "Kit" %}{% endif %}
       = {"names": ["Kit"]}
     missing-template
-      There is no template of this name beside the template that names it or in a folder that is searched. Names are
-      paths below such a folder and cannot lead out of it.
+      There is no template with this name next to the template that names it, or in a searched folder. A name is a
+      path below such a folder, and cannot leave it.
       > {% include "hedaer" %}
       + header:
     include-cycle
-      A template includes itself, directly or through others, without ever coming to an end. A template that walks
-      down a tree may include itself as long as there is something below.
+      A template includes itself endlessly, directly or through others. A template that descends into a tree may
+      include itself if it stops at the end.
       > {% include "a" %}
       + a: {% include "b" %}
       + b: {% include "a" %}
     call-depth
-      A macro calls itself without ever coming to an end, or the tree that it walks down is deeper than any that a
-      template can be meant for.
+      A macro calls itself endlessly, or descends deeper into a tree than any template needs.
       > {% macro again %}{% call again %}{% endmacro %}{% call again %}
     loop-limit
-      The loops of the template run so often that it must be a mistake, such as a range with a bound that is far off.
+      The loops of the template have too many rounds, for example because of a range with a wrong bound.
       > {% for i in 1...100000000 %}{% endfor %}
     output-limit
-      The template writes so much that it must be a mistake, such as a text that is doubled in a loop.
+      The template writes too much, for example a string that doubles in a loop.
       > {{ "a"|indent:100000000 }}
     work-limit
-      The template is so much work that it must be a mistake: loops in loops, templates or macros that each ask for
-      others twice, filters that go through long texts again and again. A regular expression such as (a+)+b tries each
-      way of cutting a text up: a+b says the same.
+      Rendering takes too long: loops in loops, templates or macros that each call others twice, or filters on long
+      strings in a loop. Simplify the template. A regular expression such as (a+)+b tries every way to split a string;
+      a+b is equivalent.
       > {% set x "a"|indent:9999999,"a",true %}{% for i in 1...99 %}{{ x|hasPrefix:"b" }}{% endfor %}
     malformed-json
-      A file that should be JSON is not. The message names what is missing there.
+      The file is not valid JSON. The message names the missing part.
       > {"name": }
     """#
 }

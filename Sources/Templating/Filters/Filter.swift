@@ -158,7 +158,7 @@ struct FilterCall {
     }
   }
 
-  var wrongInput: FilterResult { wrongInput("a text") }
+  var wrongInput: FilterResult { wrongInput("a string") }
 
   func wrongInput(_ wanted: String) -> FilterResult {
     .wrongInput("it takes \(wanted), not \(input?.kind ?? "an undefined value")")

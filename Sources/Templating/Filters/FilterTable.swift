@@ -91,7 +91,7 @@ package enum FilterTable {
       to: .bool,
       by: .function { call in
         guard let text = call.text else { return call.wrongInput }
-        guard let other = call.text(at: 0) else { return .wrongArgument("its argument is a text") }
+        guard let other = call.text(at: 0) else { return .wrongArgument("its argument is a string") }
         return .value(.bool(predicate(text, other) == expected))
       }
     )

@@ -21,12 +21,12 @@ enum ListFilters {
 
   static func split(_ call: FilterCall) -> FilterResult {
     let separator = call.arguments.first.map { $0.map(ValuePrinter.text) ?? "" } ?? " "
-    guard case .string(let text) = call.input else { return call.passing("a text") }
+    guard case .string(let text) = call.input else { return call.passing("a string") }
     return .value(.list(TextSearch.split(text, at: separator).map(Value.string)))
   }
 
   static func wirePath(_ call: FilterCall) -> FilterResult {
-    guard case .string(let text) = call.input else { return call.passing("a text") }
+    guard case .string(let text) = call.input else { return call.passing("a string") }
     return .value(.list(DottedPath.parts(of: text).map(Value.string)))
   }
 

@@ -8,7 +8,7 @@ enum TextFilters {
     }
     var character = " "
     if call.arguments.count > 1 {
-      guard case .string(let text) = call.arguments[1] else { return .wrongArgument("its second argument is a text") }
+      guard case .string(let text) = call.arguments[1] else { return .wrongArgument("its second argument is a string") }
       character = text
     }
     var includesFirst = false
@@ -36,7 +36,7 @@ enum TextFilters {
   static func replace(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     guard let part = call.text(at: 0), let replacement = call.text(at: 1) else {
-      return .wrongArgument("its arguments are texts")
+      return .wrongArgument("its arguments are strings")
     }
     let modes = ["normal", "regex"]
     guard let mode = call.option(at: 2, of: modes) else {
@@ -147,7 +147,7 @@ enum PathText {
 
 enum NumberFilters {
   static func hexToInt(_ call: FilterCall) -> FilterResult {
-    guard case .string(let text) = call.input else { return call.wrongInput("a text") }
+    guard case .string(let text) = call.input else { return call.wrongInput("a string") }
     let number = Int(text, radix: 16)
     if number == nil, call.isStrict { return .wrongInput("'\(text)' is not a hexadecimal number") }
     return .value(number.map(Value.int))

@@ -119,7 +119,7 @@ extension Renderer {
       if case .undefined = binding, isStrict { return nil }
       report(
         .notATemplateName,
-        "The name of a template is a text, not \(loops.value(of: binding)?.kind ?? "an absent value")"
+        "The name of a template is a string, not \(loops.value(of: binding)?.kind ?? "an absent value")"
       )
       return nil
     }

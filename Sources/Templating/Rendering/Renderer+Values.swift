@@ -41,7 +41,7 @@ extension Renderer {
     case .loop(let index): ValuePrinter.write(.record(loops.record(of: index)), to: &output)
     case .macro:
       if isStrict {
-        report(.unprintableValue, "A macro has no text", notes: [Diagnostic.Note("{% call … %} calls it")])
+        report(.unprintableValue, "A macro cannot be written", notes: [Diagnostic.Note("{% call … %} calls it")])
       }
     }
     checkOutputSize()
@@ -111,12 +111,12 @@ extension Renderer {
       scratch.append(contentsOf: text.utf8)
     case .value(let value):
       guard let text = FilterCall.text(of: value) else {
-        reportWrongInput(binding, "it takes a text, not \(value.kind)")
+        reportWrongInput(binding, "it takes a string, not \(value.kind)")
         return false
       }
       scratch.append(contentsOf: text.utf8)
     default:
-      reportWrongInput(binding, "it takes a text, not an undefined value")
+      reportWrongInput(binding, "it takes a string, not an undefined value")
       return false
     }
     return true
@@ -306,7 +306,7 @@ extension Renderer {
     case .notANumber(let value):
       report(.notANumber, "Only numbers have an order, not \(value.kind)")
     case .notAList(let value):
-      report(.notAList, "'in' looks into a list or a text, not into \(value.kind)")
+      report(.notAList, "'in' looks into a list or a string, not into \(value.kind)")
     }
     return false
   }

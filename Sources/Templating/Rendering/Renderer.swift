@@ -220,7 +220,7 @@ struct Renderer {
   mutating func spend(_ amount: Int) {
     work += amount
     if work > limits.work {
-      stop(.workLimit, "The template is too much work: what runs here is repeated too often, or its texts are too long")
+      stop(.workLimit, "The template is too much work: this part is repeated too often, or its strings are too long")
     }
   }
 

@@ -64,7 +64,7 @@ extension Value {
     }
   }
 
-  /// The kind of value in messages: "a text", "a list".
+  /// The kind of value in messages: "a string", "a list".
   package var kind: String {
     switch self {
     case .null: "null"
@@ -72,7 +72,7 @@ extension Value {
     case .int: "an integer"
     case .big: "an integer beyond Int"
     case .double, .float: "a decimal number"
-    case .string: "a text"
+    case .string: "a string"
     case .character: "a character"
     case .list: "a list"
     case .record: "a record"

@@ -124,11 +124,11 @@ struct SchemaOutputTests {
     ),
     (
       "pattern x { name: Name; support Wax when 1️⃣nodes.slp }\npattern slip { inside x; name: Name }\nsupport Wax",
-      ["unknown-name: 'nodes.slp' leads nowhere, for there is no 'slp'; did you mean 'slip'?"]
+      ["unknown-name: 'nodes.slp' leads nowhere, because there is no 'slp'; did you mean 'slip'?"]
     ),
     (
       "pattern x { name: Name; support Wax when 1️⃣kit.support has Wax }\nsupport Wax",
-      ["unknown-name: 'kit.support' leads nowhere, for there is no 'support'"]
+      ["unknown-name: 'kit.support' leads nowhere, because there is no 'support'"]
     ),
     (
       "support Wax { needs Seal when 1️⃣name is b }\nsupport Seal",
@@ -136,7 +136,7 @@ struct SchemaOutputTests {
     ),
     (
       "pattern x { name: Name; emit \"a\" to \"A/1️⃣{nmae}.swift\" }",
-      ["unknown-name: 'nmae' is no part of 'x', no fact of it, and nothing around it; did you mean 'name'?"]
+      ["unknown-name: 'nmae' is no part of 'x' or a fact of it, nor a declaration around it; did you mean 'name'?"]
     ),
     (
       "pattern x { name: Name; attribute a { support Wax when 1️⃣\"node.a\" } }\nsupport Wax",

@@ -118,7 +118,7 @@ import Testing
         api + "GET \"a/{portId}\"; path portId: Int" + end
       ),
       (
-        api + "GET \"a b\"" + end, "invalid-template: A path cannot hold white space; write '%20'",
+        api + "GET \"a b\"" + end, "invalid-template: A path cannot contain white space; write '%20'",
         api + "GET \"a%20b\"" + end
       ),
       (
@@ -163,7 +163,7 @@ import Testing
       ),
       (
         "delegate D on O.delegate {\n  func a() -> Bool @called(x) = true\n}\n",
-        "misplaced-clause: '= true' belongs in front of '@called(x)'",
+        "misplaced-clause: '= true' belongs before '@called(x)'",
         "delegate D on O.delegate {\n  func a() -> Bool = true @called(x)\n}\n"
       ),
       (
@@ -226,7 +226,7 @@ import Testing
       ("keys M { a = \"x\" }\n", "The string of a key goes after 'as', without '=': 'a as \"x\"'"),
       (
         api + "GET \"a/\\(user.id)\"" + end,
-        "This text cannot hold an interpolation; a path has placeholders such as '{id}'"
+        "This string cannot contain an interpolation; a path has placeholders such as '{id}'"
       ),
       (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; declarations are separated by"),
       ("reqest R { GET \"a\" }\n", "No pattern is called 'reqest'; did you mean 'request', which belongs in 'api'?"),

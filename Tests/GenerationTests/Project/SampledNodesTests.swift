@@ -72,7 +72,7 @@ struct SampledNodesTests {
         == ["Kitfile:4:8: invalid-sample: This is not JSON: expected ',' or ']'"]
     )
     let without = try messages("entity Note").joined()
-    #expect(without.hasPrefix("Kitfile:1:8: unmet-requirement: Say where samples are: 'entity Note in "), "\(without)")
+    #expect(without.hasPrefix("Kitfile:1:8: unmet-requirement: The samples are missing. Name them: 'entity Note in "), "\(without)")
     let both = try messages(kit.replacing("Note ", with: "Note in \"samples/item.json\" ")).joined()
     #expect(both.hasPrefix("Kitfile:2:24: unmet-requirement: The samples are in files, or one is here"), "\(both)")
   }
@@ -139,7 +139,7 @@ struct SampledNodesTests {
     )
     #expect(
       try messages("entity A in \"samples/no*.json\"\n")
-        == ["Kitfile:1:13: missing-sample: There is no sample 'samples/no*.json', seen from the folder of the Kitfile"]
+        == ["Kitfile:1:13: missing-sample: There is no sample 'samples/no*.json' relative to the folder of the Kitfile"]
     )
     #expect(
       try messages("entity A in \"../x.json\"\n")
@@ -155,10 +155,10 @@ struct SampledNodesTests {
   @Test(arguments: [
     ("id: String", "The samples have a number for 'id', which does not decode as 'String'"),
     ("tag: Int", "A sample lacks 'tag'; write 'Int?'"),
-    ("tag: Int?", "The samples have a text for 'tag', which does not decode as 'Int'"),
+    ("tag: Int?", "The samples have a string for 'tag', which does not decode as 'Int'"),
     (
       "tag: Date?",
-      "The samples have a text for 'tag', of which a 'Date' is made by '@date(iso8601)' or '@date(\"…\")' alone"
+      "The samples have a string for 'tag', of which a 'Date' is made by '@date(iso8601)' or '@date(\"…\")' alone"
     ), ("größe: Int", "No sample has 'größe'; if it may be missing, write 'Int?'"),
     ("Tag: String as \"tag\"", "A sample lacks 'tag'; write 'String?'"),
     ("owner: [Owner]", "The samples have an object for 'owner', which does not decode as '[Owner]'"),
@@ -172,9 +172,9 @@ struct SampledNodesTests {
     ),
     (
       "tag: Date? @date(seconds)",
-      "The samples have a text for 'tag', which '@date(seconds)' does not read; write '@date(iso8601)' or '@date(\"…\")'"
+      "The samples have a string for 'tag', which '@date(seconds)' does not read; write '@date(iso8601)' or '@date(\"…\")'"
     ),
-    ("tag: [Date]?", "The samples have a text for 'tag', which does not decode as '[Date]'"),
+    ("tag: [Date]?", "The samples have a string for 'tag', which does not decode as '[Date]'"),
     ("number: Bool as \"owner.id\"", "The samples have a number for 'owner.id', which does not decode as 'Bool'"),
   ])
   func fieldsThatContradictTheSamples(field: String, message: String) throws {
@@ -187,7 +187,7 @@ struct SampledNodesTests {
   @Test func datesInArrays() throws {
     defer { folder.remove() }
     try folder.write(#"{"größen": ["2026-01-31T12:00:00Z"]}"#, to: "samples/dates.json")
-    let message = "The samples have texts in 'größen', and '@date' reads single dates alone; write 'String'"
+    let message = "The samples have strings in 'größen', and '@date' reads single dates alone; write 'String'"
     #expect(
       try messages("entity A in \"samples/dates.json\" { größen: [Date] }\n")
         == ["Kitfile:1:36: contradicted-field: \(message)"]

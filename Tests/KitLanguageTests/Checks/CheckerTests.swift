@@ -219,9 +219,9 @@ import Testing
     checkKit("use 1️⃣\"\"", "invalid-path: Expected a path relative to the kit's folder, not ''")
     checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host after 'https://'")
     for (url, problem) in [
-      ("[::1", "The address of IPv6 lacks its ']'"),
-      ("[::1::2]/", "'::1::2' is no address of IPv6; write one such as '[::1]'"),
-      ("[1:2:3]", "'1:2:3' is no address of IPv6; write one such as '[::1]'"),
+      ("[::1", "The IPv6 address lacks its ']'"),
+      ("[::1::2]/", "'::1::2' is not an IPv6 address such as '[::1]'"),
+      ("[1:2:3]", "'1:2:3' is not an IPv6 address such as '[::1]'"),
       ("q.example:abc/", "'abc' is no port; a port is a number up to 65535"),
       ("q.example:99999", "'99999' is no port; a port is a number up to 65535"),
       ("[::1]:+80", "'+80' is no port; a port is a number up to 65535"),
@@ -230,29 +230,29 @@ import Testing
       ("q.example//v1", "A segment of the path is empty; leave out one of the '/'"),
       ("q.example/#x", "A base URL has no fragment; leave out '#' and what follows"),
       ("q.example/%zz", "'%' begins no escape here; write '%25'"),
-      ("q.example/a[1]", "A URL cannot hold '['; write it percent-encoded"),
+      ("q.example/a[1]", "A URL cannot contain '['; write it percent-encoded"),
       ("bücher.example", "The host 'bücher.example' is not ASCII; write it in Punycode, as 'xn--…'"),
-      ("q%2F.example", "A host cannot hold '/'; it has letters, digits, '-' and '.'"),
+      ("q%2F.example", "A host cannot contain '/'; it has letters, digits, '-' and '.'"),
       ("q%4.example", "'%' begins no escape here; remove it from the host"),
       ("%C3%BC.example", "The host 'ü.example' is not ASCII; write it in Punycode, as 'xn--…'"),
       ("[v1.é]", "An address such as '[v1.é]' (IPvFuture) is not supported"),
-      ("[fe80::1%en0]", "'%en0' is no zone of an address; write one such as '%25en0'"),
-      ("[fe80::1%25]", "'%25' is no zone of an address; write one such as '%25en0'"),
-      ("[fe80:1%25en0]", "'fe80:1' is no address of IPv6; write one such as '[::1]'"),
-      ("[::1.2.3.04]", "'::1.2.3.04' is no address of IPv6; write one such as '[::1]'"),
+      ("[fe80::1%en0]", "'%en0' is not a zone of an address such as '%25en0'"),
+      ("[fe80::1%25]", "'%25' is not a zone of an address such as '%25en0'"),
+      ("[fe80:1%25en0]", "'fe80:1' is not an IPv6 address such as '[::1]'"),
+      ("[::1.2.3.04]", "'::1.2.3.04' is not an IPv6 address such as '[::1]'"),
       ("q..example", "A part of the host 'q..example' is empty; remove one '.'"),
       (".example", "A part of the host '.example' is empty; remove one '.'"),
       ("example../v1", "A part of the host 'example..' is empty; remove one '.'"),
-      ("-", "'-' is no part of a host; it needs a letter or a digit"),
-      ("q.--:80", "'--' is no part of a host; it needs a letter or a digit"),
-      ("999.1.1.1", "'999.1.1.1' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
-      ("127.1", "'127.1' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
-      ("10.0.0.01", "'10.0.0.01' is no address of IPv4; it has four numbers up to 255, without zeros in front"),
+      ("-", "'-' cannot be part of a host; it needs a letter or a digit"),
+      ("q.--:80", "'--' cannot be part of a host; it needs a letter or a digit"),
+      ("999.1.1.1", "'999.1.1.1' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
+      ("127.1", "'127.1' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
+      ("10.0.0.01", "'10.0.0.01' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
       (
         String(repeating: "q", count: 64),
         "The host is too long; it has up to 253 characters, and up to 63 between its dots"
       ),
-      ("a@b@q.example", "A URL has one '@' at most in front of its host; write '%40'"),
+      ("a@b@q.example", "A URL has at most one '@' before its host; write '%40'"),
     ] {
       checkKit("api Q { base 1️⃣\"https://\(url)\" }", "invalid-url: \(problem)")
     }
@@ -286,7 +286,10 @@ import Testing
           + "'baseURL:' to the client"
       )
     }
-    checkKit("api Q { base 1️⃣\"https://q.example/日本\" }", "invalid-url: A URL cannot hold '日'; write it percent-encoded")
+    checkKit(
+      "api Q { base 1️⃣\"https://q.example/日本\" }",
+      "invalid-url: A URL cannot contain '日'; write it percent-encoded"
+    )
     checkKit(
       "api Q { base \"https://q.example\"; retry 2 @on(429, 1️⃣\"503\") }",
       "wrong-value: Expected a whole number, not '\"503\"'"

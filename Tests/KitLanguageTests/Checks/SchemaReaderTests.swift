@@ -110,7 +110,7 @@ import Testing
     checkSchema("pattern letter { name: Name; emit \"é\" 1️⃣beside name when name is Name }", "unknown-word")
     checkSchema(
       "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
-      "invalid-message: A string of a schema has placeholders, and is no template: write '{typeName}.é'"
+      "invalid-message: A string of a schema has placeholders, not tags: write '{typeName}.é'"
     )
     checkSchema("pattern é { name: Name; wire: String? = 1️⃣\"{name:kebab}\" }", "invalid-default")
     checkSchema(
@@ -121,7 +121,7 @@ import Testing
     checkSchema("pattern letter { requires é else 1️⃣\"\" }", "invalid-message: The string is empty")
     checkSchema(
       "pattern letter { requires é like 1️⃣A else \"x\" }",
-      "invalid-condition: 'like' takes strings in quotation marks, and 'A' is none"
+      "invalid-condition: 'like' takes strings in quotation marks, not 'A' is none"
     )
     checkSchema(
       "pattern letter {\n  requires é == x 1️⃣else \"日\"\n}",
@@ -158,7 +158,7 @@ import Testing
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Größe\" }",
-      "unknown-name-placeholder: '{{ node.name }}Größe' is a template, which the name of a type is not; write '{name}Größe'"
+      "unknown-name-placeholder: '{{ node.name }}Größe' is a template, but the name of a type is not. Write '{name}Größe'"
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.x }}Letter\" }",
@@ -210,7 +210,7 @@ import Testing
     )
     checkSchema(
       "pattern letter { type: Type; attribute 1️⃣type { value é: String } }",
-      "duplicate-label: Templates cannot tell this 'type' from another one; call this something else"
+      "duplicate-label: Templates cannot distinguish this 'type' from another one; call this something else"
     )
     checkSchema("pattern letter { member é optional { value x: String }; condition 1️⃣é x }", "duplicate-label")
     checkSchema("pattern letter { value 1️⃣é: Int?; value price: Int }", "conflicting-places")
@@ -273,14 +273,14 @@ import Testing
   func namesThatTemplatesHaveAnyway(content: String, name: String, node: String) {
     checkSchema(
       "pattern letter { \(content) }",
-      "taken-label: Templates see something else under '\(name)' in each '\(node)'; 'as \"other\"' gives this another name"
+      "taken-label: Templates see another value under '\(name)' in each '\(node)'; 'as \"other\"' gives this another name"
     )
   }
 
   @Test func attributesThatTemplatesHaveAnyway() {
     checkSchema(
       "pattern letter { name: Name; attribute 1️⃣doc { value text: String } }",
-      "taken-label: Templates see something else under 'doc' in each 'letter'; call this something else"
+      "taken-label: Templates see another value under 'doc' in each 'letter'; call this something else"
     )
     let settings = read("pattern project optional { member support optional { value name: String } }")
     #expect(settings.diagnostics.map(\.code) == ["taken-label"])

@@ -3,16 +3,16 @@ import Testing
 /// Types in a kit that no Swift could mean.
 @Suite struct TypeCheckTests {
   @Test(arguments: [
-    ("Int = 1️⃣\"鍵\"", "The default for 'Int' cannot be '\"鍵\"', which is a text"),
+    ("Int = 1️⃣\"鍵\"", "The default for 'Int' cannot be '\"鍵\"', which is a string"),
     ("String = 1️⃣1", "The default for 'String' cannot be '1', which is a number"),
     ("Swift.String = 1️⃣1.5", "The default for 'Swift.String' cannot be '1.5', which is a number"),
     ("Bool = 1️⃣0", "The default for 'Bool' cannot be '0', which is a number"),
     ("Int = 1️⃣1.5", "The default for 'Int' cannot be '1.5', which is a number"),
     ("Int = 1️⃣nil", "The default for 'Int' cannot be 'nil', which is no value"),
     ("[Int] = 1️⃣1", "The default for '[Int]' cannot be '1', which is a number"),
-    ("String? = 1️⃣true", "The default for 'String?' cannot be 'true', which is a truth value"),
-    ("URL = 1️⃣\"https://a.example\"", "The default for 'URL' cannot be '\"https://a.example\"', which is a text"),
-    ("Theme = 1️⃣\"dark\"", "The default for 'Theme' cannot be '\"dark\"', which is a text"),
+    ("String? = 1️⃣true", "The default for 'String?' cannot be 'true', which is a Boolean"),
+    ("URL = 1️⃣\"https://a.example\"", "The default for 'URL' cannot be '\"https://a.example\"', which is a string"),
+    ("Theme = 1️⃣\"dark\"", "The default for 'Theme' cannot be '\"dark\"', which is a string"),
     ("Int = 1️⃣[]", "The default for 'Int' cannot be '[]', which is an empty array"),
     ("Int = 1️⃣[1]", "The default for 'Int' cannot be '[1]', which is a collection"),
     ("[Int]? = 1️⃣[ : ]", "The default for '[Int]?' cannot be '[ : ]', which is an empty dictionary"),
@@ -37,7 +37,7 @@ import Testing
     let mismatch = "mismatched-default: The default for"
     checkKit(
       "extend A { call 読む(名: Int = 1️⃣\"鍵\", b: String) -> Bool }",
-      "\(mismatch) 'Int' cannot be '\"鍵\"', which is a text"
+      "\(mismatch) 'Int' cannot be '\"鍵\"', which is a string"
     )
     // The same text twice: neither is replaced.
     checkKit(
@@ -52,11 +52,11 @@ import Testing
   @Test func recursiveTypes() {
     checkKit(
       "model Ü { 1️⃣next: Ü? }",
-      "recursive-type: 'Ü' holds a value of its own type, by 'next', so it would never end"
+      "recursive-type: 'Ü' holds a value of its own type, by 'next', so its size would be infinite"
     )
     checkKit(
       "model A { b: B }; model B { c: C? }; model C { 1️⃣a: A; list: [A] }",
-      "recursive-type: 'C' holds what holds a 'C' in turn, by 'a', so it would never end"
+      "recursive-type: 'C' holds what holds a 'C' in turn, by 'a', so its size would be infinite"
     )
     checkKit("model A { list: [A]; byName: [String: A]; b: B }; model B { list: [A]; other: Money? }")
     let chain = (0..<5_000).map { "model M\($0) { next: M\($0 + 1) }" }.joined(separator: "\n")

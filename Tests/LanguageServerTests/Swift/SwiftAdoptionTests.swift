@@ -228,7 +228,7 @@ struct SwiftAdoptionTests {
       "e⃣", "defaults Läufe { kind: String = \"é\" as \"class\" }\n",
       "If nothing is stored, the call returns nil, but the kit's 'class' is never nil"
     ),
-    ("a⃣", "", "The type of 'größe + 1' is not seen here: begin where the value is read"),
+    ("a⃣", "", "The type of 'größe + 1' is not visible here. Begin at the line that reads the value"),
     (
       "a⃣", "defaults Läufe { starts: Size = .small as \"launch count\" }\nenum Size { case small }\n",
       "The kit keeps 'launch count' as a type of its own"
@@ -240,7 +240,7 @@ struct SwiftAdoptionTests {
     ("b⃣", "", "The comment 'shared with the widget: 𝒰' in 'integer' would be lost: move it first"),
     (
       "7️⃣", "defaults Läufe { a: Int = 0 }\ndefaults Andere { b: Int = 0 }\n",
-      "The kit has several 'defaults': Läufe, Andere; write launchCount into the one that is meant"
+      "The kit has several 'defaults': Läufe, Andere; write launchCount into one of them"
     ),
   ]) func keysThatNearlyFitHaveAReason(mark: String, kit: String, reason: String) async throws {
     let actions = try await actions(at: mark, Self.resolving, kit: Self.kit + kit).actions

@@ -106,7 +106,7 @@ extension Parser {
     let place = SourceLocation(source, range.lowerBound..<min(end + 1, position))
     report(
       SyntaxDiagnostics.interpolationInText,
-      "This text cannot hold an interpolation; a path has placeholders such as '{id}'",
+      "This string cannot contain an interpolation; a path has placeholders such as '{id}'",
       at: range,
       fixIts: isInPath ? [.replacing("\\(\(name))", with: "{\(name)}", at: place)] : []
     )
@@ -393,11 +393,11 @@ extension Parser {
     let isOnLine = range.lowerBound < lexer.lineEnd(from: next.lowerBound)
     reportFirst(
       SyntaxDiagnostics.misplacedClause,
-      "'\(Self.shown(clause))' belongs in front of '\(Self.shown(text(next)))'; the order is '<…>', '(…)', '->', ':', '=', "
+      "'\(Self.shown(clause))' belongs before '\(Self.shown(text(next)))'; the order is '<…>', '(…)', '->', ':', '=', "
         + "'where', 'as', '@…'",
       at: range,
       fixIts: isOnLine
-        ? [FixIt("Move it in front of '\(Self.shown(text(next)))'", in: source, edits: edits, isSafe: true)] : []
+        ? [FixIt("Move it before '\(Self.shown(text(next)))'", in: source, edits: edits, isSafe: true)] : []
     )
   }
 
@@ -421,7 +421,7 @@ extension Parser {
     let edit = TextEdit(signRange.lowerBound..<position, head.count > 1 ? " = " : " ")
     reportFirst(
       SyntaxDiagnostics.missingType,
-      "Expected a type after ':', not '\(upcoming)'; a default goes after '=', and other values have no ':' in front",
+      "Expected a type after ':', not '\(upcoming)'; a default goes after '=', and other values have no ':' before them",
       at: signRange,
       fixIts: [FixIt(head.count > 1 ? "Replace ':' with '='" : "Remove ':'", in: source, edits: [edit])]
     )

@@ -109,7 +109,7 @@ extension Parser {
     // Text instead of the brace is already reported.
     reportFirst(
       SyntaxDiagnostics.missingOpeningBrace,
-      "Expected '{' in front of the lines that belong to this declaration",
+      "Expected '{' before the lines of this declaration",
       at: max(0, head - 1)..<head,
       fixIts: [insertion(" {", at: head)]
     )

@@ -232,7 +232,7 @@ struct Parser {
     if word == "#if" || openConditions == 0 {
       report(
         SyntaxDiagnostics.conditionalCompilation,
-        "'\(word)' is not part of the kit language; put what depends on a condition into a kit of its own, or the "
+        "'\(word)' is not part of the kit language; put conditional declarations into another kit, or the "
           + "condition into the Swift code",
         at: position..<position + word.utf8.count
       )
@@ -341,7 +341,7 @@ struct Parser {
     if beginsClauseOfBlock(body) {
       reportFirst(
         SyntaxDiagnostics.misplacedClause,
-        "'\(upcoming)' belongs to the head, in front of the '{'",
+        "'\(upcoming)' belongs to the head, before the '{'",
         at: upcomingRange
       )
       skipUnexpectedText(stopsAtBodies: false)
