@@ -26,16 +26,16 @@ struct FolderOrder {
     String(folder.split(separator: "/").first ?? "")
   }
 
-  /// A table row for each target with more than one folder: its layers, the lowest first.
+  /// A list item for each target with more than one folder: its layers, the lowest first.
   var markdown: String {
     let byTarget = Dictionary(grouping: height, by: { Self.target($0.key) })
-    let rows = byTarget.sorted { $0.key < $1.key }.map { target, folders in
+    let items = byTarget.sorted { $0.key < $1.key }.map { target, folders in
       let layers = Dictionary(grouping: folders, by: \.value).sorted { $0.key < $1.key }.map { _, layer in
         layer.map { Self.name($0.key, in: target) }.sorted().joined(separator: ", ")
       }
-      return "| `\(target)` | \(layers.joined(separator: " ← ")) |\n"
+      return "- `\(target)`: \(layers.joined(separator: " ← "))\n"
     }
-    return "| Target | Folders, each after those that it uses |\n|---|---|\n" + rows.joined()
+    return items.joined()
   }
 
   /// A folder's path in its target; that of the target itself is its own name.
