@@ -95,8 +95,8 @@ extension Planner {
     return moves
   }
 
-  /// Files that the kit gives with another case than before, on a disk that takes both names for one file, as those of Macs
-  /// do. Each stays one file, which has the name that the disk lists.
+  /// Files that the kit gives with another case than before, on a disk that ignores case, as on
+  /// most Macs. Each stays one file, which has the name that the disk lists.
   struct Respelled {
     /// The paths that the disk lists, by the new ones.
     fileprivate(set) var onDisk: [ProjectPath: ProjectPath] = [:]

@@ -247,7 +247,7 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// The types that a node names, and those of nodes that it refers to: its file always has to import their modules.
+  /// The types that a node and the nodes that it refers to name: its file always has to import their modules.
   /// Members of their values come from these modules, too.
   func types(of id: SpecNode.ID) -> Set<String> {
     var types: Set<String> = []

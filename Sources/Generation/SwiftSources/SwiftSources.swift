@@ -445,7 +445,7 @@ extension SwiftSources {
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
     }
     guard matching.count > 1 else { return matching.first }
-    // Of overloads some may not end with a closure, and others have more parameters.
+    // Some overloads may not end with a closure, or have more parameters.
     let answering = isCompleted ? matching.filter { $0.signature?.parameters.last?.type.mayBeClosure ?? false } : []
     let candidates = answering.isEmpty ? matching : answering
     // The others may differ in types alone.

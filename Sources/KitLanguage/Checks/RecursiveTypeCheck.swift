@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds types of the kit that hold a value of their own type, which no struct can: it would never end.
+/// Finds types of the kit that contain a value of their own type, which a struct cannot.
 ///
 /// Looks at types that can have conformances, as `ConformancePropagation` does; arrays and dictionaries keep their
 /// elements elsewhere, so they end the search.

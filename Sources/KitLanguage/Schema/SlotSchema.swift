@@ -83,7 +83,7 @@ package final class SlotSchema: Sendable {
     self.location = location
   }
 
-  /// The slot with the name of the tag that tells alternatives apart in JSON.
+  /// The slot with the name of the tag that distinguishes alternatives in JSON.
   static let tag = "tag"
 
   package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }

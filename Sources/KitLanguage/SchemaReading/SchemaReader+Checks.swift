@@ -81,7 +81,7 @@ extension SchemaReader {
     }
   }
 
-  /// A value that can be left out is not told from a later one of its kind that cannot.
+  /// An optional value cannot be distinguished from a later required value of its kind.
   private mutating func checkOptionalValues(_ slots: [SlotSchema]) {
     let atoms = [SyntaxNode.Atom.Kind.word, .string, .number].map {
       SyntaxNode.Atom($0, text: "", value: "", range: 0..<0)

@@ -34,7 +34,7 @@ package struct SharedDeclarations: Sendable {
     }
   }
 
-  /// What a schema takes from others, and what that takes: trees in which nothing else is left.
+  /// The shared declarations that a schema takes, directly or indirectly, as trees without other declarations.
   func trees(for schema: SyntaxTree) -> [SyntaxTree] {
     if places.isEmpty { return [] }
     var (taken, words, open) = ([String: [Place]](), Set<String>(), [schema.source.utf8[...]])

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What Swift code has between its tokens and brackets, for filters that move the code.
+/// The layout of Swift code, its white space and brackets, for filters that move the code.
 ///
-/// It knows no regular expressions between slashes: code that it does not make sense of must be left alone.
+/// Regular expressions between slashes are unknown. Code that is not understood must stay unchanged.
 struct SwiftLayout {
   /// Whether closing brackets match, and strings and comments end. Some brackets may stay open, as in the head of a
   /// declaration.

@@ -1,7 +1,7 @@
 /// Finds where the pieces of a kit's text end.
 ///
-/// What a character begins depends on where the parser is (`"""` is a string in an expression and code after a head),
-/// so the lexer has one function for each kind of piece, and the parser asks for what can be at its place. All
+/// The meaning of a character depends on the place: `"""` begins a string in an expression, and code after a head. So
+/// the lexer has a function for each kind of piece, and the parser calls those that are possible at its place. All
 /// offsets are UTF-8. A function whose piece does not begin at the given offset returns that offset.
 struct Lexer: Sendable {
   let bytes: [UInt8]
