@@ -286,6 +286,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConve
   }
 }
 
+/// A range of a source.
 package struct SourceLocation: Sendable {
   package let source: SourceText
   /// UTF-8 offsets.

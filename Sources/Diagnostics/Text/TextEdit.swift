@@ -1,3 +1,4 @@
+/// A range and its replacement.
 package struct TextEdit: Hashable, Sendable {
   /// UTF-8 offsets in the source before any edit.
   package let range: Range<Int>

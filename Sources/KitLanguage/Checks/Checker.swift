@@ -1,6 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
+/// A kit that was checked.
 package struct CheckedKit: Sendable {
   /// The kit's contents; of what is wrong, as much as could be understood.
   package let spec: Spec

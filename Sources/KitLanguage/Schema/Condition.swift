@@ -83,6 +83,7 @@ package struct ConditionPath: Hashable, Sendable {
 
 /// A value in a condition: a word, a string or a number.
 package struct ConditionValue: Sendable {
+  /// Its spelling.
   package enum Kind: Sendable {
     case word, string, number
   }
@@ -100,6 +101,7 @@ package struct ConditionValue: Sendable {
   }
 }
 
+/// A test of a value.
 package struct ConditionTest: Sendable {
   /// `nil` for the slot's value, in the block of a slot.
   package let path: ConditionPath?
@@ -128,6 +130,7 @@ package struct ConditionTest: Sendable {
     case bounds(Bound, ConditionValue)
   }
 
+  /// The bounds of a number.
   package enum Bound: String, Sendable, CaseIterable {
     /// At least the limit.
     case from

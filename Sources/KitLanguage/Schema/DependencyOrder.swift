@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Which of several things depend on themselves, or are made of too many others: conditions that name each other, and sets of types.
 package struct DependencyOrder: Sendable {
+  /// The limits for one thing.
   package struct Limits: Sendable {
     let depth: Int
     /// The number of things with all dependencies written out.

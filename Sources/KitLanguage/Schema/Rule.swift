@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A demand of a schema on nodes, or a warning: `requires type.isOptional when default else "…"` (docs/schemas.md, "Rules").
 package struct Rule: Sendable {
+  /// The meaning of the condition.
   package enum Kind: Sendable {
     /// An error if it does not hold.
     case requires
@@ -52,11 +53,13 @@ package struct Rule: Sendable {
 
 /// A message or a name with placeholders: `"'{name}' is for arrays, not for '{type}'"`.
 package struct RuleMessage: Sendable {
+  /// A part of it.
   package enum Piece: Sendable {
     case text(String)
     case value(ConditionPath, Form?)
   }
 
+  /// The form of a value.
   package enum Form: Hashable, Sendable {
     /// Initial capital letter.
     case upper

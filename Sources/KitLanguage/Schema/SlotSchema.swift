@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A place in the head of a node, or a value of an attribute, that a schema opens.
 package final class SlotSchema: Sendable {
+  /// The value's place.
   package enum Place: Hashable, Sendable {
     /// The first word after the keyword; for a field, the first word.
     case name

@@ -1,5 +1,6 @@
 /// The closed list of kinds that the value in a slot can have: docs/schemas.md, "Slots and kinds".
 package indirect enum ValueKind: Sendable {
+  /// The style of a name.
   package enum NameStyle: String, Sendable, CaseIterable {
     case upperCamel = "UpperCamel"
     case lowerCamel = "lowerCamel"

@@ -59,6 +59,7 @@ struct ColonPlaceholder: Hashable {
 ///
 /// Nothing is checked: what remains as the path is as right or wrong as it was.
 package struct PastedPath: Hashable, Sendable {
+  /// A field of the query.
   package struct Query: Hashable, Sendable {
     /// The wire name, without percent-encoding: `per_page`.
     package let name: String

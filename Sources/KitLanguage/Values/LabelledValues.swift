@@ -5,10 +5,12 @@
 /// a dictionary. Inlinable, for the values are read in other modules, where generic code is slow without.
 @frozen
 public struct LabelledValues<Value: Sendable>: Sendable {
+  /// A label with its value.
   public typealias Element = (key: String, value: Value)
 
   @usableFromInline var entries: [Element] = []
 
+  /// No values.
   @inlinable public init() {}
 
   /// The value of a label. Setting it to `nil` removes it.
@@ -28,10 +30,13 @@ public struct LabelledValues<Value: Sendable>: Sendable {
     }
   }
 
+  /// The labels.
   @inlinable public var keys: [String] { entries.map(\.key) }
 
+  /// The values without their labels.
   @inlinable public var values: [Value] { entries.map(\.value) }
 
+  /// The same labels with other values.
   @inlinable public func mapValues<Other>(_ transform: (Value) -> Other) -> LabelledValues<Other> {
     var mapped = LabelledValues<Other>()
     mapped.entries = entries.map { ($0.key, transform($0.value)) }
@@ -40,10 +45,13 @@ public struct LabelledValues<Value: Sendable>: Sendable {
 }
 
 extension LabelledValues: Sequence {
+  /// The number of labelled values.
   @inlinable public var count: Int { entries.count }
 
+  /// Whether no label has a value.
   @inlinable public var isEmpty: Bool { entries.isEmpty }
 
+  /// The values with their labels, in the order of insertion.
   @inlinable public func makeIterator() -> Array<Element>.Iterator { entries.makeIterator() }
 }
 

@@ -1,4 +1,5 @@
 extension LSP {
+  /// The subject of requested actions.
   package struct CodeActionContext: Sendable, JSONDecodable {
     /// The client's diagnostics in the range, unchanged, to be sent back.
     package let diagnostics: [JSON]

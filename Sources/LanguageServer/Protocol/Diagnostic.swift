@@ -1,6 +1,7 @@
 extension LSP {
   /// A problem at a place of a document.
   package struct Diagnostic: Hashable, Sendable, JSONEncodable {
+    /// The severity of a problem.
     package enum Severity: Int, Sendable {
       case error = 1
       case warning = 2
@@ -31,6 +32,7 @@ extension LSP {
     }
   }
 
+  /// The parameters of `textDocument/publishDiagnostics`.
   package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
     package let uri: String
     /// `nil` for a file that is not open, and for a client without version support.

@@ -1,4 +1,5 @@
 extension LSP {
+  /// The parameters of `initialize`.
   package struct InitializeParams: Sendable, JSONDecodable {
     /// The process that started the server. The server ends when it does.
     package let processId: Int?

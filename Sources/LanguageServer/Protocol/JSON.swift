@@ -75,6 +75,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 ///
 /// The objects of the protocol are small and read once, which makes a list faster than a hash table.
 package struct JSONObject: Sendable {
+  /// A key and its value.
   package struct Member: Sendable {
     /// Unescaped. Keys are compared as Swift compares strings, by canonical equivalence.
     package let key: String

@@ -1,4 +1,5 @@
 extension LSP {
+  /// A document by its URI.
   package struct TextDocumentIdentifier: Sendable, JSONDecodable {
     package let uri: String
     /// Only if the request is about a version.
@@ -10,6 +11,7 @@ extension LSP {
     }
   }
 
+  /// A document with its text.
   package struct TextDocumentItem: Sendable, JSONDecodable {
     package let uri: String
     /// The client's name for the language: `kit`, `swift`, or a configured name.
@@ -26,6 +28,7 @@ extension LSP {
     }
   }
 
+  /// The parameters of `textDocument/didChange`.
   package struct DidChangeParams: Sendable, JSONDecodable {
     package let uri: String
     /// `nil` from a few clients, against the specification.

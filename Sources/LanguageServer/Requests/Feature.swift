@@ -17,6 +17,7 @@ package struct Feature: Sendable {
   /// (`JSONMismatch`).
   package let respond: @Sendable (_ params: JSON, Workspace) async throws -> Reply
 
+  /// The result of a request.
   package struct Reply: Sendable {
     /// The response's `result`; null if there is nothing to report.
     package let result: JSON

@@ -57,6 +57,7 @@ package struct PlacedDeclaration: Sendable {
   }
 }
 
+/// The surroundings of a declaration.
 package struct PlacedSurroundings: Hashable, Sendable {
   /// The names of enclosing types, outermost first; in an extension, the name of the extended type.
   package internal(set) var types: [String] = []

@@ -29,6 +29,7 @@ package struct PlacedMembers: Sendable {
   /// A member whose line is inseparable from others, or that no other file could have; `nil` if there is none.
   package var obstacle: String?
 
+  /// The enum `CodingKeys`.
   package struct CodingKeys: Sendable {
     /// The keys' strings by case name.
     package let names: [String: String]
@@ -36,7 +37,9 @@ package struct PlacedMembers: Sendable {
     package let isConditional: Bool
   }
 
+  /// An `init(from:)`.
   package struct Decoding: Sendable {
+    /// The decoding of a property.
     package struct Reading: Sendable {
       package let defaultValue: String?
       /// If decoding drops elements without a property, that property of the elements, which is kept; else `nil`.
@@ -54,6 +57,7 @@ package struct PlacedMembers: Sendable {
   }
 }
 
+/// A property of a type.
 package struct PlacedProperty: Sendable {
   package let name: String
   /// As written, or as a literal shows it; `nil` if neither tells.
@@ -147,6 +151,7 @@ package struct PlacedProperty: Sendable {
   }
 }
 
+/// A case of an enum.
 package struct PlacedCase: Sendable {
   package let name: String
   package let rawValue: String?
@@ -160,6 +165,7 @@ package struct PlacedCase: Sendable {
   package internal(set) var remarks: [String] = []
 }
 
+/// A function of a type.
 package struct PlacedFunction: Sendable {
   package let name: String
   package var signature: SignatureFacts

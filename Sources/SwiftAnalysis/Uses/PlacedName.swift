@@ -2,6 +2,7 @@ import SwiftSyntax
 
 /// The name at a place in Swift text, and what it is a member of.
 package struct PlacedName: Hashable, Sendable {
+  /// The part before the name.
   package enum Role: Hashable, Sendable {
     case plain
     /// Nothing but names, as in `Followees.path`, or `Outer.Inner.path`.

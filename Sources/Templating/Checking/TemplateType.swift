@@ -16,6 +16,7 @@ package indirect enum TemplateType: Sendable {
   case union([TemplateType])
 }
 
+/// The fields of a record.
 package struct RecordType: Sendable {
   /// A field that templates may read from the record.
   package struct Field: Sendable {

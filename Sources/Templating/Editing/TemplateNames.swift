@@ -2,12 +2,14 @@ import Diagnostics
 
 /// The names in a template, each with its places: the definitions and the uses.
 package struct TemplateNames: Sendable {
+  /// The kind of a symbol.
   package enum Kind: Sendable, Hashable {
     case variable, macro, block, label
     /// A variable that the template does not define.
     case free
   }
 
+  /// A name with its places.
   package struct Symbol: Sendable {
     package let name: String
     package let kind: Kind

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The parts of a template that have names, in their nesting.
 package struct TemplateOutline: Sendable {
+  /// A part.
   package struct Symbol: Sendable {
+    /// The kind of a part.
     package enum What: Sendable {
       case block, macro, loop, variable
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 
+/// Finds templates by name.
 package struct TemplateLoader: Sendable {
   /// A template's text as a loader found it.
   package struct Source: Sendable {

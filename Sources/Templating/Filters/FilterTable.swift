@@ -1,3 +1,4 @@
+/// All filters. `FilterTexts` describes them.
 package enum FilterTable {
   package static let core: [Filter] = [
     Filter("default", ["fallback…"], from: .anything, to: .anything, by: .fallback),

@@ -237,6 +237,7 @@ package final class SyntaxNode: Sendable {
     }
   }
 
+  /// The part after a head.
   package enum Body: Sendable {
     case none
     case block(Block)

@@ -109,6 +109,7 @@ package struct PathPlaceholder: Hashable, Sendable {
 
 /// A part of a node's head, and what it is by the schema.
 package struct KitPart: Sendable {
+  /// The meaning of a part.
   package enum Meaning: Sendable {
     case keyword
     /// A word before the keyword, or one that introduces a clause: `optional`, `as`, `async`.

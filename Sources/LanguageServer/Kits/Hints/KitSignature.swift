@@ -115,6 +115,7 @@ package struct KitSignature {
 
 /// The implicit facts of a kit, shown inline.
 package struct KitHints {
+  /// A string at a place.
   package struct Hint: Hashable, Sendable {
     /// UTF-8.
     package let offset: Int

@@ -1,6 +1,7 @@
 import Diagnostics
 import KitLanguage
 
+/// The links in a kit.
 package struct KitLinks {
   /// The target of a link.
   package enum Target: Hashable, Sendable {
