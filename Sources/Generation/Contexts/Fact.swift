@@ -25,13 +25,6 @@ enum Fact: Hashable, Sendable {
   }
 }
 
-/// A place of a node that its schema opens, by its index in the schema.
-enum NodePlace: Hashable, Sendable {
-  case slot(Int)
-  case attribute(Int)
-  case member(Int)
-}
-
 /// The answer to such a question, as far as it takes to see whether it is still the same.
 enum FactValue: Equatable, Sendable {
   case nothing
