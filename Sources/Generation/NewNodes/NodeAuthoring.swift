@@ -292,7 +292,3 @@ struct AddedText {
     return start..<min(max(start, range.upperBound + distance), text.utf8.count)
   }
 }
-
-extension SyntaxTree {
-  func node(at range: Range<Int>) -> SyntaxNode? { path(to: range.lowerBound).last { $0.range == range } }
-}

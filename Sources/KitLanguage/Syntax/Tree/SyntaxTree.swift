@@ -31,6 +31,8 @@ package struct SyntaxTree: Sendable {
     return low
   }
 
+  package func node(at range: Range<Int>) -> SyntaxNode? { path(to: range.lowerBound).last { $0.range == range } }
+
   /// The nodes around `offset` (UTF-8), outermost first. A node includes its end position, so that a caret right
   /// after it belongs to it.
   package func path(to offset: Int) -> [SyntaxNode] {
