@@ -219,6 +219,20 @@ struct TypeMappingTests {
     )
   }
 
+  @Test("HTML in descriptions is Markdown in comments; other angle brackets stay")
+  func markup() throws {
+    let document = try MappedDocument.schemas(
+      #"""
+      Top:
+        description: "<p>A <b>top</b> &amp; <code>é</code>, see <a href=\"https://a.example\">it</a> of <id></p><p>More.</p>"
+        properties:
+          a: {type: string, description: "a < b <br/>c <"}
+      """#
+    )
+    #expect(document.kit.text.contains("/// A **top** & `é`, see [it](https://a.example) of <id>\n"))
+    #expect(document.kit.text.contains("/// a < b c <\n"))
+  }
+
   @Test("Nothing of a document leaves a comment, a string or a name")
   func hostile() throws {
     let document = try MappedDocument.schemas(

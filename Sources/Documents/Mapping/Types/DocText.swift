@@ -7,7 +7,10 @@ enum DocText {
     guard let text else { return nil }
     var words: [Substring] = []
     var count = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in markdown(String(text.prefix(8 * lengthLimit))).split(
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    ) {
       let parts = line.split(whereSeparator: \.isWhitespace)
       if parts.isEmpty, !words.isEmpty { break }
       words += parts
@@ -20,6 +23,40 @@ enum DocText {
   }
 
   private static let lengthLimit = 600
+
+  /// Markdown for the HTML of a description, which Quick Help would show as it is. Other angle brackets stay.
+  private static func markdown(_ text: String) -> String {
+    var result = ""
+    var links: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      result += rest[..<start]
+      rest = rest[start...]
+      let end = rest.firstIndex(of: ">") ?? start
+      let sign = sign(of: rest[..<end].dropFirst(), links: &links)
+      result += sign ?? "<"
+      rest = rest[rest.index(after: sign == nil ? start : end)...]
+    }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&")]
+      .reduce(result + rest) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// The Markdown for a tag without its brackets; `nil` for something else.
+  private static func sign(of tag: Substring, links: inout [Substring]) -> String? {
+    let name = tag.drop { $0 == "/" }.prefix { $0 != " " && $0 != "/" }.lowercased()
+    switch name {
+    case "p", "div", "ul", "ol", "li", "table", "tr", "td": return "\n\n"
+    case "br", "span": return " "
+    case "code", "tt": return "`"
+    case "b", "strong": return "**"
+    case "i", "em": return "*"
+    case "a" where tag.first == "/": return links.popLast().map { "](\($0))" } ?? ""
+    case "a":
+      links.append(tag.split(separator: "\"").dropFirst().first ?? "")
+      return "["
+    default: return nil
+    }
+  }
 
   /// The comment's lines.
   static func lines(_ text: String, indentation: Int) -> [String] {
