@@ -23,7 +23,7 @@ struct CurlRequestTests {
     ),
     (
       "curl -sSL -XPOST https://hub.example/v1/items \\\n  -H 'Content-Type: application/json' \\\n"
-        + #"  -d '{"full_name": "it'\\''s", "size": 2, "owner": {"id": 1}, "tags": ["a"], "x y": null}'"#,
+        + #"  -d '{"full_name": "it'\''s", "size": 2, "owner": {"id": 1}, "tags": ["a"], "x y": null}'"#,
       "PostItems",
       [
         "POST \"items\"", "body json", "fullName: String", "size: Int", "owner: JSON", "tags: [String]",
@@ -64,7 +64,7 @@ struct CurlRequestTests {
     defer { folder.remove() }
     let run = await CommandRun("request", "Load", "--curl", "curl \(option) https://hub.example/v1/a", in: folder)
     #expect(run.code == .success, "\(run.errors)")
-    #expect(run.errors.contains(clause) == !clause.isEmpty, "\(run.errors)")
+    #expect(clause.isEmpty || run.errors.contains(clause), "\(run.errors)")
     for text in [run.output, run.errors, folder.read("Kitfile") ?? ""] { #expect(!text.contains("s3cret")) }
     #expect(folder.read("Kitfile")?.contains("request Load") == true)
   }

@@ -48,14 +48,12 @@ struct CurlRequest {
   private static let letters: [String: Character] = [
     "request": "X", "header": "H", "data": "d", "data-raw": "d", "data-binary": "d", "data-ascii": "d",
     "data-urlencode": "d", "form": "F", "form-string": "F", "get": "G", "head": "I", "user": "u", "json": "J",
-    "url": "U",
-    "user-agent": "A", "cookie": "b", "referer": "e", "output": "o", "max-time": "m", "cookie-jar": "c",
+    "url": "U", "user-agent": "A", "cookie": "b", "referer": "e", "output": "o", "max-time": "m", "cookie-jar": "c",
   ]
   /// The options without a value that say nothing about the request.
   private static let flags: Set<String> = [
     "compressed", "silent", "show-error", "location", "insecure", "fail", "verbose", "include", "globoff", "http1.1",
-    "http2",
-    "no-buffer", "path-as-is",
+    "http2", "no-buffer", "path-as-is",
   ]
 
   private mutating func add(_ word: String, _ words: inout ArraySlice<String>) throws(UsageError) {
@@ -105,8 +103,7 @@ struct CurlRequest {
 
   private static let browserHeaders: Set<String> = [
     "accept-encoding", "accept-language", "cache-control", "connection", "content-length", "cookie", "dnt", "host",
-    "origin",
-    "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
+    "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
   ]
 
   private mutating func addHeader(_ line: String) {
@@ -269,7 +266,7 @@ extension CurlRequest {
       if mark == "$", let count = ["x": 2, "u": 4, "U": 8][next] {
         let digits = rest.prefix(count).prefix(while: \.isHexDigit)
         rest = rest.dropFirst(digits.count)
-        text += UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? ""
+        text += UInt32(digits, radix: 16).flatMap { Unicode.Scalar($0) }.map { String($0) } ?? ""
       } else if mark == "$" {
         text += escapes[next] ?? "\\\(next)"
       } else {

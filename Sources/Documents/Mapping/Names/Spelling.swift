@@ -50,28 +50,18 @@ enum Spelling {
 
   /// The words of a number with a sign, and of numbers with signs between them: `+1`, `16:9`, `1.5`.
   private static func signed(_ text: String) -> [String]? {
-    let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ isDigit($0) || signs[Unicode.Scalar($0)] != nil }) else { return nil }
-    var words: [String] = []
-    var digits = ""
-    for (index, byte) in bytes.enumerated() {
-      if isDigit(byte) {
-        digits.unicodeScalars.append(Unicode.Scalar(byte))
-        continue
-      }
-      if !digits.isEmpty { words.append(digits) }
-      digits = ""
-      let isBetween = index > 0 && byte == UInt8(ascii: "-")
-      words.append(isBetween ? "to" : sign(Unicode.Scalar(byte)))
-    }
-    return digits.isEmpty ? words : words + [digits]
+    guard text.utf8.allSatisfy({ isDigit($0) || signs[Unicode.Scalar($0)] != nil }) else { return nil }
+    return withSigns(text, dash: "to").split(separator: " ").map(String.init)
   }
 
   /// The string with words for its signs.
-  static func withSigns(_ text: String) -> String {
+  ///
+  /// - Parameter dash: The word for a dash between others; `nil` for that of any dash.
+  static func withSigns(_ text: String, dash: String? = nil) -> String {
     let parts = text.unicodeScalars.enumerated().map { index, scalar in
       let isPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      return isPart || index > 0 && scalar == "_" ? String(scalar) : " \(sign(scalar)) "
+      if isPart || dash == nil && index > 0 && scalar == "_" { return String(scalar) }
+      return " \(index > 0 && scalar == "-" ? dash ?? sign(scalar) : sign(scalar)) "
     }
     return parts.joined()
   }
