@@ -156,7 +156,8 @@ struct CurlRequest {
         if !isVersion { words += IdentifierWords(segment).words }
         continue
       }
-      let owner = index > 3 ? IdentifierWords(segments[index - 1]).words : []
+      let isOwned = index > 3 && !segments[index - 1].hasPrefix("{")
+      let owner = isOwned ? IdentifierWords(segments[index - 1]).words : []
       var name = NameWords.lowerCamel(owner.dropLast() + owner.suffix(1).map(Singular.of) + ["id"])
       if !NameWords.isName(name) { name = "id" }
       while !taken.insert(name).inserted { name += "2" }
@@ -167,7 +168,7 @@ struct CurlRequest {
     let proper = NameWords.upperCamel(words.filter { NameWords.isName("a" + $0) })
     name = NameWords.isName(proper) ? proper : "Request"
     let query = (sides.count > 1 ? sides[1] : "").split(separator: "&").map(String.init).filter { item in
-      let key = String(item.prefix { $0 != "=" })
+      let key = Self.pair(item).key
       guard Self.isSecret(key) else { return true }
       authorizations.append(("auth query \(StringSpelling.quoted(key))", "'\(key)' in the query"))
       return false
@@ -179,8 +180,8 @@ struct CurlRequest {
     if !form.isEmpty {
       parts.append(NodeRequest.Part(flag: "body", value: "multipart"))
       for item in form {
-        let sides = item.split(separator: "=", maxSplits: 1)
-        addField(String(sides[0]), sides.count > 1 && sides[1].hasPrefix("@") ? "Upload" : "String")
+        let (key, value) = Self.pair(item)
+        addField(key, value.hasPrefix("@") ? "Upload" : "String")
       }
     }
     guard !data.isEmpty else { return }
@@ -196,9 +197,15 @@ struct CurlRequest {
     }
     parts.append(NodeRequest.Part(flag: "body", value: "form"))
     for item in text.split(separator: "&") {
-      let sides = item.split(separator: "=", maxSplits: 1)
-      addField(String(sides[0]), sides.count > 1 && Int(sides[1]) != nil ? "Int" : "String")
+      let (key, value) = Self.pair(String(item))
+      addField(key, Int(value) != nil ? "Int" : "String")
     }
+  }
+
+  /// The sides of `name=value`.
+  private static func pair(_ item: String) -> (key: String, value: String) {
+    let key = item.prefix { $0 != "=" }
+    return (String(key), String(item.dropFirst(key.count + 1)))
   }
 
   /// The fields of the body, with the types of its values. Objects inside are any JSON.
@@ -224,6 +231,7 @@ struct CurlRequest {
   }
 
   private mutating func addField(_ key: String, _ type: String) {
+    if key.isEmpty { return }
     let name = PropertyNames.name(ofKey: key) ?? "value"
     fields.append(PlainName.matches(key) ? "\(key): \(type)" : "\(name): \(type) as \(StringSpelling.quoted(key))")
   }
