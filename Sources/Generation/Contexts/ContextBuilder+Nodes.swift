@@ -52,24 +52,6 @@ extension ContextBuilder {
     return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
   }
 
-  /// The modules that the types in the node may need, sorted by name.
-  func imports(of node: SpecNode) -> [String] {
-    var names: [String] = []
-    var pending = [node]
-    while let next = pending.popLast() {
-      names += next.allValues.flatMap(typeNames)
-      pending += next.children.map { spec[$0] }
-    }
-    return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
-  }
-
-  /// The type names in a value; for a project type also its outermost type and its superclasses.
-  private func typeNames(in value: SpecValue) -> [String] {
-    guard case .typeName(let name) = value else { return value.typeNames }
-    let type = sources.type(name)
-    return value.typeNames + [String(type.name.prefix { $0 != "." })] + type.superclasses
-  }
-
   /// The sibling of the same kind whose name begins the path of `node`: `a` for `a.b`.
   func outerName(of node: SpecNode) -> String? {
     guard let path = node.wireName.map(DottedPath.parts), path.count > 1, let parent = node.parent else { return nil }

@@ -377,7 +377,6 @@ extension ContextBuilder {
     .derived(.memberNames, "The names of its members and fields.") { node, kit in
       node.members.compactMap { kit.spec[$0].name }
     },
-    .derived(.imports, "The modules that the types in the node may need.") { $1.imports(of: $0) },
     .derived(
       .fitsValues,
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."

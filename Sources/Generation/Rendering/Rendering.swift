@@ -125,14 +125,20 @@ struct EmittedImports {
   private let isForAppleAlone: Bool
   private let kit: ContextBuilder
   private let stated: [String: String]
+  /// Apple's modules of the other types that it names.
+  private let libraries: [String]
 
   /// - Parameter node: The node of the file; `nil` for support, which names nothing of the project.
   init(_ kit: ContextBuilder, _ used: UsedModules, of node: SpecNode.ID?) {
     let isPublic = kit.settings.text("access") == "public"
-    let types = node.map(used.types) ?? []
-    stated = types.reduce(into: [:]) { stated, type in
-      stated[type] = used.modules[type] ?? (kit.isDeclared(type) ? nil : kit.sources.importedModule(of: type))
+    let types = (node.map { used.types(of: $0, kit.sources) } ?? []).filter {
+      used.modules[$0] != nil || !kit.isDeclared($0)
     }
+    let stated: [String: String] = types.reduce(into: [:]) {
+      $0[$1] = used.modules[$1] ?? kit.sources.importedModule(of: $1)
+    }
+    self.stated = stated
+    libraries = SwiftLibrary.modules(of: types.filter { stated[$0] == nil && !kit.sources.isDeclaredInModule($0) })
     names = ModuleNames(
       used.modules.merging(stated) { $1 },
       imported: { node == nil ? nil : kit.sources.importedModule(of: $0) },
@@ -147,7 +153,7 @@ struct EmittedImports {
   func complete(_ text: [UInt8]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports
-    add(Set(stated.values).sorted(), to: &imports)
+    add(Set(stated.values).sorted() + libraries, to: &imports)
     let needs = ImportNeeds(of: text, from: block.end, imports: Set(imports.map(\.module)), names)
     add(needs.usedModules.sorted(), to: &imports)
     addFoundation(needs.foundation.map(\.rawValue), to: &imports)
@@ -247,13 +253,18 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// The types that a node and the nodes that it refers to name: its file always has to import their modules.
-  /// Members of their values come from these modules, too.
-  func types(of id: SpecNode.ID) -> Set<String> {
+  /// The types that a node names, and those of nodes that it refers to: its file always has to import their modules.
+  /// Members of their values come from these modules, too; of a type in the project's Swift, also from those of the types
+  /// around it and of its superclasses.
+  func types(of id: SpecNode.ID, _ sources: SwiftSources) -> Set<String> {
     var types: Set<String> = []
     for id in members(of: id) {
       for value in values(of: spec[id]) {
         types.formUnion(value.typeNames)
+        if case .typeName(let name) = value {
+          let type = sources.type(name)
+          types.formUnion([type.name.firstNamePart] + type.superclasses)
+        }
         guard case .reference(let name, let node) = value else { continue }
         if let node {
           types.formUnion(members(of: node).flatMap { values(of: spec[$0]) }.flatMap(\.typeNames))

@@ -59,7 +59,7 @@ enum SwiftLibrary {
   static func isAppleFramework(_ name: String) -> Bool { AppleType.isFramework(name) }
 
   /// The modules that types of these names may need, sorted. One that another brings along is left out.
-  static func modules(of names: [String]) -> [String] {
+  static func modules(of names: Set<String>) -> [String] {
     var modules = Set(names.compactMap { AppleType($0).module })
     if modules.contains("FoundationNetworking") { modules.insert("Foundation") }
     if !modules.isDisjoint(with: AppleType.umbrellas) { modules.subtract(AppleType.modulesBelow) }

@@ -219,7 +219,6 @@ package struct PlaceSchema: Sendable {
 /// The properties of a node that templates see besides its schema's, by their names.
 package enum NodeProperty: String, Sendable {
   case keyword, doc, origin, typeName, plainName, memberNames
-  case imports
   case wireName, isRenamed, wirePath, isNested, outerName
   case outerType, innerName
   case condition, isolation, availability, neededSystems, hasDefault, isOnlyForwarded
@@ -236,8 +235,7 @@ package enum NodeProperty: String, Sendable {
 
   /// The properties before the attributes and members: the findings about a node of the schema.
   package static func findings(of schema: NodeSchema) -> [NodeProperty] {
-    var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
-    if schema.takesOuterTypes { properties += [.outerType, .innerName] }
+    var properties: [NodeProperty] = schema.takesOuterTypes ? [.outerType, .innerName] : []
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested, .outerName] }
     if schema.source != nil {
       properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault, .isOnlyForwarded]

@@ -57,9 +57,10 @@ package struct AppleType {
   /// Re-exported by the umbrellas.
   package static let modulesBelow: Set<String> = ["CoreGraphics", "Foundation", "QuartzCore"]
 
-  /// The upper-case letters before the first word: `UI` of `UILabel`, `UI` of `UIViewController`.
+  /// The upper-case letters before the first word: `UI` of `UILabel`, `UI` of `UIViewController`; none of `UID`.
   private var prefix: String {
-    String(name.prefix { $0.isASCII && $0.isUppercase }.dropLast())
+    let letters = name.prefix { $0.isASCII && $0.isUppercase }
+    return letters.count == name.count ? "" : String(letters.dropLast())
   }
 
   private static let modules = [

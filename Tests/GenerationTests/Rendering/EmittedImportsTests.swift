@@ -40,6 +40,8 @@ struct EmittedImportsTests {
     ("project K { access public }\nmodel N { id: Int }", "public nonisolated struct"),
     ("project K { access package }\nmodel N { url: URL? }", "import Foundation\n\n"),
     ("model N { name: String = \"a\".capitalized }", "import Foundation\n\n"),
+    ("model N { ort: CLLocationCoordinate2D?; é: UID }", "import CoreLocation\n\n"),
+    ("project K { access public }\nmodel N { ort: CLLocationDegrees }", "public import CoreLocation\n\n"),
   ])
   func importsWhatAModelNames(kit: String, start: String) throws {
     #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix(start))
@@ -137,6 +139,17 @@ struct EmittedImportsTests {
   ])
   func importsForRequests(settings: String, start: String) throws {
     #expect(try Self.text(of: "RRequest.swift", kit: settings + Self.api).hasPrefix(start))
+  }
+
+  @Test(arguments: [
+    "path é: CLLocationDegrees", "query q: CLLocationDegrees?", "header h: CLLocationDegrees? as \"H\"",
+    "body json; é: [CLLocationDegrees]",
+  ])
+  func importsForTypesInRequests(members: String) throws {
+    let path = members.hasPrefix("path") ? "{é}" : "e"
+    let method = members.hasPrefix("body") ? "POST" : "GET"
+    let kit = "project K { linux false }\napi A { request R { \(method) \"\(path)\"; \(members) } }"
+    #expect(try Self.text(of: "RRequest.swift", kit: kit).hasPrefix("import CoreLocation\nimport Foundation\n\n"))
   }
 
   @Test(arguments: [

@@ -78,11 +78,11 @@ import Testing
       "pattern note { name: TypeName; emit \"note.stencil\" to \"{name}.txt\" }",
       to: "Patterns/note/pattern.kit"
     )
-    try folder.write("{{ node.name.isolation }} {{ node.imports|join:\",\" }}", to: "Patterns/note/note.stencil")
+    try folder.write("{{ node.name.isolation }}", to: "Patterns/note/note.stencil")
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let planning = try project.plan()
     let text = planning.plan?.changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
-    #expect(text == "\(expected) \n", "\(planning.diagnostics)")
+    #expect(text == "\(expected)\n", "\(planning.diagnostics)")
   }
 
   @Test func aNameIsNoOtherType() throws {

@@ -259,7 +259,7 @@ import Testing
     ("member to many { name: Name; modifier 1️⃣members }", "members", "to"),
     // Only a list of properties can be called so.
     ("member 1️⃣properties many { value text: String }", "properties", "letter"),
-    ("field 1️⃣property some as \"imports\" { name: Name; type: Type }", "imports", "letter"),
+    ("field 1️⃣property some as \"origin\" { name: Name; type: Type }", "origin", "letter"),
     ("member to many { name: Name; value 1️⃣origin: String }", "origin", "to"),
     (
       "member to many { name: Name; wire: String?; member 1️⃣wireName optional { value text: String } }", "wireName", "to"
