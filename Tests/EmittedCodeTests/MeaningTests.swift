@@ -215,6 +215,7 @@ struct MeaningTests {
     ("api A { envelope E { a: [Int] @payload; b: [[Date]]? 1️⃣@date(seconds) } }", "unmet-requirement"),
     ("api A { envelope E { c: 1️⃣[Notification.Name?] @payload } }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; query c: 1️⃣Mirror } }", "unmet-requirement"),
+    ("api A { request R { GET \"{c}\"; path c: 1️⃣UIColor } }", "unmet-requirement"),
     ("delegate PDelegate on P.delegate { func a(_ p: P) -> String = 1️⃣[:] }", "mismatched-default"),
     ("defaults D { a: UUID = 1️⃣.none }", "mismatched-default"),
     ("model M { a: Int }\nextend P { call 1️⃣f() -> [M: Int] }", "unmet-requirement"),

@@ -15,7 +15,7 @@ extension ContextBuilder {
     guard case .named = type.form, !type.name.isEmpty else { return false }
     let name = LibraryType.name(of: type)
     if let conformances = conformances(of: name) { return conformances.contains("RawRepresentable") }
-    let isKnown = LibraryType.isKnown(name) || LibraryType.uncodableOfApple.contains(name)
+    let isKnown = LibraryType.isKnown(name) || LibraryType.isUncodable(name)
     if LibraryType.texts.contains(name) || isExtended(name, by: "LosslessStringConvertible") { return true }
     return !isKnown && !isWithoutRawValue(name)
   }
