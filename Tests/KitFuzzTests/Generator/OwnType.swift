@@ -204,7 +204,8 @@ extension OwnType {
     }
   }
 
+  /// A label in quotation marks; one of the vocabulary has an escape.
   private static func unquoted(_ text: String) -> String {
-    String(text.dropFirst().dropLast())
+    String(text.dropFirst().dropLast()).replacing("\\u{301}", with: "\u{301}")
   }
 }
