@@ -99,15 +99,19 @@ indirect enum PathContent {
     if case .headerName = element { true } else { false }
   }
 
-  /// The compared content: for a member with several keywords the one in use, for one with a single value that value.
+  /// The compared content: for a member with several keywords the one in use, else the first value, if it is always there
+  /// or the only one.
   func comparedValue(_ scope: SchemaScope) -> PathContent {
+    let slots: [SlotSchema]
     switch self {
-    case .node(let schema) where schema.role == .member && schema.keywords.count > 1: .words(schema.keywords)
-    case .node(let schema) where schema.role == .member && schema.slots.count == 1: PathContent(schema.slots[0], scope)
-    case .attribute(let attribute) where attribute.slots.count == 1: PathContent(attribute.slots[0], scope)
-    case .list(let element): element.comparedValue(scope)
-    default: self
+    case .node(let schema) where schema.role == .member && schema.keywords.count > 1: return .words(schema.keywords)
+    case .node(let schema) where schema.role == .member: slots = schema.slots
+    case .attribute(let attribute): slots = attribute.slots
+    case .list(let element): return element.comparedValue(scope)
+    default: return self
     }
+    guard let first = slots.first, slots.count == 1 || !first.canBeLeftOut else { return self }
+    return PathContent(first, scope)
   }
 
   /// The content that a name leads to; `nil` if it leads nowhere.

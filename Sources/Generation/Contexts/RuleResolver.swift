@@ -81,7 +81,7 @@ struct RuleResolver {
       check(value, content)
       return .compare(walk, isHeaderName ? .among([.text(text(value))]) : .equalTo(value))
     case .among(let values):
-      for value in values { check(value, content) }
+      for value in values { check(value, content, acceptsSets: true) }
       let kinds = values.compactMap { isHeaderName ? .text(text($0)) : kind($0, ofType: content.isType) }
       return .compare(walk, .among(kinds))
     case .has(let values):
@@ -123,14 +123,23 @@ struct RuleResolver {
     return (attribute, slot)
   }
 
-  private mutating func check(_ value: ConditionValue, _ content: PathContent) {
+  /// - Parameter acceptsSets: Whether the word may be a set of types, which is checked where it is looked up.
+  private mutating func check(_ value: ConditionValue, _ content: PathContent, acceptsSets: Bool = false) {
     let compared = content.comparedValue(scope)
     let isNumber = value.kind == .number
     switch compared {
     case .type where isNumber: return report("It is a type and never '\(value.text)'", at: value.location)
     case .scalar where !isNumber && !["true", "false"].contains(value.text):
       return report("It is a number, or true or false, and never '\(value.text)'", at: value.location)
+    case .type where value.kind == .word && !acceptsSets: return checkType(value)
     default: break
+    }
+    if case .node(let schema) = content.element, schema.slots.first?.place == .name, value.kind == .word,
+      let part = part(of: schema, meantBy: value.text)
+    {
+      let message =
+        "A '\(schema.name)' is compared by its name here, and '\(value.text)' is about a part of it; write '\(part)'"
+      return report(message, at: value.location)
     }
     guard case .words(let words) = compared, value.kind == .word, !words.contains(value.text) else { return }
     // A team's schema may have fewer words than the built-in one in whose place it is.
@@ -141,6 +150,35 @@ struct RuleResolver {
       at: value.location,
       fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
     )
+  }
+
+  /// A word after `is` and `has` may be the name of a type of the project, which is not known here.
+  private mutating func checkType(_ value: ConditionValue) {
+    if scope.typeSets[value.text] != nil {
+      report("'\(value.text)' is a set of types; write 'in \(value.text)'", at: value.location)
+    } else if !LibraryType.isKnown(value.text), let nearest = NearestName.of(value.text, in: LibraryType.texts.sorted())
+    {
+      report(
+        "'\(value.text)' is not a type of Swift's" + NearestName.hint(nearest)
+          + " A type of the project's own is in quotation marks",
+        at: value.location,
+        fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
+      )
+    }
+  }
+
+  /// The test of an element's part that a word compared with its name is probably meant for.
+  private func part(of schema: NodeSchema, meantBy word: String) -> String? {
+    if NodePart(word, of: schema).map({ !$0.isProperty }) ?? false { return "any … with \(word)" }
+    let slots =
+      schema.slots.map { ($0.label, $0) } + schema.attributes.flatMap { part in part.slots.map { (part.name, $0) } }
+    for (name, slot) in slots {
+      guard case .word(let cases) = slot.kind else { continue }
+      let words = cases.map(\.word)
+      guard let meant = words.contains(word) ? word : NearestName.of(word, in: words) else { continue }
+      return "any … with \(name) is \(meant)"
+    }
+    return nil
   }
 
   private mutating func kind(_ value: ConditionValue, ofType: Bool) -> ResolvedCondition.Kind? {

@@ -143,11 +143,26 @@ struct SchemaConditionTests {
 
   @Test(arguments: [
     "any lines with type is 1️⃣5", "price is 1️⃣\"three\"", "price in 1️⃣three 3", "1️⃣lines.count over 1",
+    "lines has 1️⃣mondy", "lines has 1️⃣monday", "lines has 1️⃣due", "lines.due has 1️⃣mondy", "lines.type is 1️⃣Strng",
+    "lines.type has 1️⃣Strng", "lines.type is 1️⃣Amount", "send is 1️⃣mai", "lines has greeting and lines.type has 1️⃣Strng",
   ])
   func neverTrue(condition: String) throws {
     let marked = MarkedText(
-      "// 型 👋é\npattern letter { name: Name; value price: Number?; member line many as \"lines\" { name: Name; type: Type }; "
-        + "refuses \(condition) because \"é\" }"
+      """
+      // 型 👋é
+      pattern letter {
+        name: Name
+        value price: Number?
+        member send optional { value by: Word { case mail; case phone }; value to: String? }
+        member line many as "lines" {
+          name: Name
+          type: Type
+          attribute due { value day: Word? { case monday; case friday } }
+        }
+        refuses \(condition) because "é"
+      }
+      types Amount "numbers" isInteger
+      """
     )
     let found = try TeamSchema(marked.text).project().diagnosticsWithFiles.filter { $0.severity == .error }
     #expect(found.map(\.code) == ["unknown-name"])
