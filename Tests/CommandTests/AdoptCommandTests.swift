@@ -159,6 +159,25 @@ struct AdoptCommandTests {
   }
 
   /// Of many files each is told of, and those without anything are no mistake.
+  /// Of several objects with one delegate, the first is taken, and the others are told of it.
+  @Test func delegatesOfSeveralObjects() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      protocol Bote: AnyObject { func kommt(_ tag: Int) }
+      final class Haus { weak var delegate: (any Bote)? }
+      final class Straße { weak var delegate: (any Bote)? }
+
+      """,
+      to: "Boten.swift"
+    )
+    let run = await CommandRun("adopt", "Boten.swift", in: folder)
+    #expect(run.output == "delegate Bote on Haus.delegate\n", "\(run.errors)")
+    #expect(run.errors.contains("Boten.swift:3:13: note: no 'delegate': 'delegate Bote' is declared twice, by another"))
+    let named = await CommandRun("adopt", "Boten.swift:Straße", in: folder)
+    #expect(named.output == "delegate Bote on Straße.delegate\n", "\(named.errors)")
+  }
+
   @Test func manyFilesGoOn() async throws {
     defer { folder.remove() }
     try folder.write("struct Weite: Decodable { let a: Int }\n", to: "A.swift")

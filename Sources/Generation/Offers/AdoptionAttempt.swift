@@ -99,11 +99,12 @@ struct AdoptionAttempt {
     }
     for error in errors {
       let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
-      guard let (position, place) = places.lazy.compactMap({ place in position(at: place).map { ($0, place) } }).first
-      else {
-        continue
-      }
-      for owner in owners(position, of: place) { reasons[owner] = reasons[owner] ?? error.message }
+      let found = places.compactMap { place in position(at: place).map { ($0, place) } }
+      guard let (position, place) = found.first else { continue }
+      // Both of two nodes are new.
+      let areBothNew = found.contains { $0.0 != position }
+      let advice = areBothNew ? ", by another declaration here: name the one that you mean" : ""
+      for owner in owners(position, of: place) { reasons[owner] = reasons[owner] ?? error.message + advice }
     }
     return reasons
   }
