@@ -214,10 +214,11 @@ struct NodeDelivery {
         context.console.print(authoring.text(of: node))
         return .success
       }
-      return try generate(node, of: project) { $0 }
+      return try generate(node, of: project) { $0.without(project.diagnosticsWithFiles) }
     case .absent(let place):
       let file = arguments.value("save").map(context.absolute)
-      return try deliver(try authoring.add(request, at: place, file: file, isSaved: isSaved))
+      let addition = try authoring.add(request, at: place, file: file, isSaved: isSaved)
+      return try deliver(addition, known: project.diagnosticsWithFiles)
     }
   }
 
@@ -229,20 +230,25 @@ struct NodeDelivery {
     return inference.diagnostics.hasErrors ? nil : request.saying(inference.text)
   }
 
-  private func deliver(_ addition: NodeAuthoring.Addition) throws -> ExitCode {
+  /// - Parameter known: The diagnostics without the addition, which are not repeated.
+  private func deliver(_ addition: NodeAuthoring.Addition, known: [Diagnostic]) throws -> ExitCode {
     let root = addition.project.root
+    let new = addition.project.diagnosticsWithFiles.without(known)
     guard let node = addition.node else {
-      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.report(addition.relocated(new), root: root)
       context.console.printError("kitgen: error: with this declaration the kit would have errors; nothing was written")
       return .dataError
     }
     if printsKit {
-      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.report(addition.relocated(new), root: root)
       context.console.print(addition.composed.text)
       return .success
     }
     let isFileWritten = isWritten && isSaved
-    let code = try generate(node, of: addition.project) { isFileWritten ? $0 : addition.relocated($0) }
+    let code = try generate(node, of: addition.project) { diagnostics in
+      let new = diagnostics.without(known)
+      return isFileWritten ? new : addition.relocated(new)
+    }
     guard code == .success, isWritten else { return code }
     if let location = addition.savedAt {
       let place = "\(context.prefix(to: root))\(location.source.path):\(location.position.line)"
@@ -359,6 +365,21 @@ struct NodeDelivery {
       )
     }
     return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")
+  }
+}
+
+extension [Diagnostic] {
+  /// Those that are not in a list, wherever in their file: a new declaration moves others.
+  fileprivate func without(_ known: [Diagnostic]) -> [Diagnostic] {
+    func key(_ diagnostic: Diagnostic) -> [String] {
+      [diagnostic.code, diagnostic.message, diagnostic.location?.source.path ?? ""]
+    }
+    var counts = Dictionary(known.map { (key($0), 1) }, uniquingKeysWith: +)
+    return filter { diagnostic in
+      guard let count = counts[key(diagnostic)], count > 0 else { return true }
+      counts[key(diagnostic)] = count - 1
+      return false
+    }
   }
 }
 
