@@ -249,6 +249,8 @@ struct KitCompletionTests {
     ("api A { request B -> [C] { GET \"\"; paging page 1️⃣\n} }", "last"),
     ("api A { request B -> [C] { GET \"\"; paging last \"日本\" @1️⃣\n} }", "page"),
     ("model A { b: [String: C] @rest @1️⃣\n}", "@inline"), ("model A { b: C @inline @1️⃣\n}", "@rest"),
+    ("api A { request R -> [C] @1️⃣ }", "@download"), ("api A { request R -> [C] @1️⃣ }", "@exists"),
+    ("api A { request R -> Data @1️⃣ }", "@lossy"), ("api A { request R -> URL? @1️⃣ }", "@text"),
     ("model A { b: Int @1️⃣ }", "@lossy"), ("model A { b: [Int] @1️⃣ }", "@lenient"), ("model A { b: Int @1️⃣ }", "@date"),
     ("model A { b: Int @1️⃣ }", "@rest"), ("model A { b: [Int: C] @1️⃣ }", "@rest"),
   ])

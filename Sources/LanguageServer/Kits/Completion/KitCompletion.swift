@@ -122,17 +122,19 @@ package struct KitCompletion {
     fails(label, of: node, given: KnownVariables(present: presentLabels(of: node)))
   }
 
-  /// Whether the attribute alone breaks a rule, given the node and its type: `@lossy` on a date.
+  /// Whether the attribute alone breaks a rule, given the node and its type or result: `@lossy` on a date.
   func isUseless(_ attribute: AttributeSchema, _ node: PlacedNode) -> Bool {
     let present = presentLabels(of: node)
     var known = KnownVariables(present: present)
-    guard let type = node.syntax.types?.first?.text, let facts = FragmentChecker().read(type, as: .type).type else {
-      return false
+    let types = (node.schema?.slots ?? []).compactMap { slot -> (label: String, facts: TypeFacts)? in
+      let written = slot.place == .type ? node.syntax.types?.first : slot.place == .result ? node.syntax.result : nil
+      return written.flatMap { FragmentChecker().read($0.text, as: .type).type }.map { (slot.label, $0) }
     }
+    if types.isEmpty { return false }
     let labels = node.schema.map { schemas.attributes(of: $0).map(\.name) + $0.slots.map(\.label) } ?? []
     known.absent = Set(labels.map { "node." + $0 }).subtracting(present)
     known.absent.remove("node." + attribute.name)
-    known.add(facts, as: "node.type", depth: 2)
+    for (label, facts) in types { known.add(facts, as: "node." + label, depth: 2) }
     return fails(attribute.name, of: node, given: known)
   }
 
