@@ -366,6 +366,9 @@ struct HeadReader {
   private mutating func readTypes(_ types: [SyntaxNode.Fragment], _ clause: SyntaxNode.Clause) {
     guard let first = types.first, let last = types.last else { return }
     if let slot = schema.slot(.conformances) {
+      if schema.slot(.result) != nil, let arrow = last.text.firstRange(of: "->")?.lowerBound {
+        return reportResult(at: last.range.lowerBound + last.text[..<arrow].utf8.count, in: clause)
+      }
       let conformances = types.compactMap { type in
         if case .type(let facts) = values.value(of: Part(type), as: .type) { facts.withoutSwift } else { nil }
       }
@@ -377,6 +380,21 @@ struct HeadReader {
     } else {
       reportUnexpected(clause)
     }
+  }
+
+  /// `request R: Codable -> User` for `request R -> User: Codable`.
+  private mutating func reportResult(at start: Int, in clause: SyntaxNode.Clause) {
+    let result = start..<clause.range.upperBound
+    let protocols = String(
+      file.source[clause.range.lowerBound..<start].reversed().drop(while: \.isWhitespace).reversed()
+    )
+    let edit = TextEdit(clause.range, " \(file.source[result])\(protocols)")
+    values.report(
+      SyntaxDiagnostics.misplacedClause,
+      "'\(file.source[result])' belongs in front of '\(protocols)'",
+      at: result,
+      fixIts: [FixIt("Swap '\(protocols)' and '\(file.source[result])'", in: file.source, edits: [edit], isSafe: true)]
+    )
   }
 
   /// The string after a type or parameters is the value that the schema has before them: `sheet A: B "title"`,

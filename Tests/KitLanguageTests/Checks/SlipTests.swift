@@ -82,6 +82,11 @@ import Testing
     // Signs.
     Slip("\(api)request É 1️⃣=> Int { GET \"a\" } }", "unexpected-part: 'request' does not take a value after '='"),
     Slip(
+      "\(api)request É: Hashable 1️⃣-> Int { GET \"a\" } }",
+      "misplaced-clause: '-> Int' belongs in front of ': Hashable'",
+      fixed: "\(api)request É -> Int: Hashable { GET \"a\" } }"
+    ),
+    Slip(
       "\(api)request É1️⃣: Int { GET \"a\" } }",
       "unexpected-part: The result of 'request'",
       fixed: "\(api)request É -> Int { GET \"a\" } }"
