@@ -207,6 +207,8 @@ extension HeadReader {
         " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
         "; after it goes quoted text"
+      } else if schema.slots.isEmpty {
+        "; it stands alone"
       } else {
         ""
       }

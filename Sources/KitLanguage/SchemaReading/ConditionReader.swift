@@ -221,8 +221,13 @@ struct ConditionReader {
   }
 
   private mutating func missing<Found>() -> Found? {
-    let last = atoms[safe: next - 1]?.text
-    fail(last.map { "The condition lacks something after '\($0)'" } ?? "The condition is empty")
+    guard let last = atoms[safe: next - 1]?.text else {
+      fail("The condition is empty")
+      return nil
+    }
+    let takesType = ["is", "in", "has"].contains(last)
+    let advice = takesType ? "; a type in brackets has quotation marks: '\(last) \"[Int]\"'" : ""
+    fail("The condition lacks something after '\(last)'" + advice)
     return nil
   }
 
