@@ -254,6 +254,14 @@ struct LongLine: Sendable {
   private func last(_ count: Int) -> Count { count > 0 ? counts[count - 1] : Count() }
 }
 
+extension Sequence {
+  /// The elements whose key no earlier one has.
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
 extension Array {
   /// The number of elements at the start for which a condition holds; it holds for none after them.
   package func countOfPrefix(where isBefore: (Element) -> Bool) -> Int {

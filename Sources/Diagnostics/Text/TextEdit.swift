@@ -53,3 +53,7 @@ package struct TextChange: Hashable, Sendable {
     index < bytes.count && bytes[index] & 0xC0 == 0x80
   }
 }
+
+extension Range<Int> {
+  package func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+}
