@@ -20,7 +20,8 @@ package struct DeclarationText: Sendable {
       self.text = text
       self.names = names
       shownTypes = shown
-      let isAllowed = isPlain && names?.count == 1 && SourceLimits.allow(String(decoding: text, as: UTF8.self))
+      let isAllowed =
+        isPlain && names?.count == 1 && NestingLimits.file.excess(in: String(decoding: text, as: UTF8.self)) == nil
       plainExtension = isAllowed ? names?.first : nil
     }
 

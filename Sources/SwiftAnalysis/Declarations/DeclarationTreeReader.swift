@@ -8,23 +8,18 @@ struct DeclarationTreeReader {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes), let file = SwiftTree(text)?.file, !file.hasError else { return nil }
     let reader = DeclarationTreeReader(bytes: bytes)
-    let items = file.statements.map { Item($0.item.as(DeclSyntax.self), Syntax($0)) }
+    let items = file.statements.map { Item(declaration: $0.item.as(DeclSyntax.self), syntax: Syntax($0)) }
     return reader.list(items, from: 0, contentFrom: reader.endOfFirstComment, to: bytes.count, 0)
   }
 
   private struct Item {
     let declaration: DeclSyntax?
     let syntax: Syntax
-
-    init(_ declaration: DeclSyntax?, _ syntax: Syntax) {
-      self.declaration = declaration
-      self.syntax = syntax
-    }
   }
 
   private static let maximumDepth = 50
 
-  /// `start` is of the head, `contentStart` its end at the beginning of a line, `end` that of the tail.
+  /// The head begins at `start` and ends at `contentStart`, the beginning of a line; the tail ends at `end`.
   private func list(
     _ items: [Item],
     from start: Int,
@@ -39,16 +34,13 @@ struct DeclarationTreeReader {
       let first = item.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
       let last = endOfLine(item.syntax.endPositionBeforeTrailingTrivia.utf8Offset)
       guard first >= next, last <= end, isIndentation(first, from: next) else { return nil }
-      chunks.append(chunk(item, next..<last, depth))
+      let type = item.declaration?.asProtocol((any DeclGroupSyntax).self)
+      let list = type.flatMap { members(of: $0, next..<last, depth) }
+      let identity = item.declaration.flatMap(DeclarationIdentity.text)
+      chunks.append(DeclarationTree.Chunk(identity: identity, lines: next..<last, list: list))
       next = last
     }
     return DeclarationTree.List(head: start..<contentStart, chunks: chunks, tail: next..<end)
-  }
-
-  private func chunk(_ item: Item, _ lines: Range<Int>, _ depth: Int) -> DeclarationTree.Chunk {
-    let identity = item.declaration.flatMap(DeclarationIdentity.text)
-    let list = item.declaration?.asProtocol((any DeclGroupSyntax).self).flatMap { members(of: $0, lines, depth) }
-    return DeclarationTree.Chunk(identity: identity, lines: lines, list: list)
   }
 
   private func members(of type: any DeclGroupSyntax, _ lines: Range<Int>, _ depth: Int) -> DeclarationTree.List? {
@@ -57,7 +49,7 @@ struct DeclarationTreeReader {
     let closing = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     guard contentStart <= startOfLine(closing) else { return nil }
     return list(
-      block.members.map { Item($0.decl, Syntax($0)) },
+      block.members.map { Item(declaration: $0.decl, syntax: Syntax($0)) },
       from: lines.lowerBound,
       contentFrom: contentStart,
       to: lines.upperBound,
@@ -140,5 +132,52 @@ package struct DeclarationTree: Sendable {
       counts[outer + identity, default: 0] += 1
       if let inner = chunk.list { count(inner, in: outer + identity + ".", &counts) }
     }
+  }
+}
+
+enum DeclarationIdentity {
+  /// - Returns: `nil` if only its text identifies the declaration.
+  static func text(of declaration: DeclSyntax) -> String? {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .structDecl(let type): "type \(type.name.name)"
+    case .classDecl(let type): "type \(type.name.name)"
+    case .enumDecl(let type): "type \(type.name.name)"
+    case .actorDecl(let type): "type \(type.name.name)"
+    case .protocolDecl(let type): "type \(type.name.name)"
+    case .typeAliasDecl(let type): "type \(type.name.name)"
+    case .associatedTypeDecl(let type): "type \(type.name.name)"
+    case .extensionDecl(let type):
+      "extension \(type.extendedType.standardText) \(type.inheritanceClause?.standardText ?? "") "
+        + "\(type.genericWhereClause?.standardText ?? "")"
+    case .importDecl(let module): "import \(module.path.standardText)"
+    case .variableDecl(let variable):
+      prefix(variable.modifiers) + "var "
+        + variable.bindings.map { $0.pattern.standardText.filter { $0 != "`" } }.joined(separator: ",")
+    case .functionDecl(let function):
+      prefix(function.modifiers) + "func \(function.name.name)" + text(of: function.signature)
+        + (function.genericWhereClause.map { " " + $0.standardText } ?? "")
+    case .initializerDecl(let initializer):
+      "init" + text(of: initializer.signature)
+        + (initializer.genericWhereClause.map { " " + $0.standardText } ?? "")
+    case .subscriptDecl(let member):
+      prefix(member.modifiers) + "subscript" + text(of: member.parameterClause) + " -> "
+        + member.returnClause.type.standardText
+    case .deinitializerDecl: "deinit"
+    case .enumCaseDecl(let cases): "case " + cases.elements.map(\.name.name).joined(separator: ",")
+    default: nil
+    }
+  }
+
+  private static func prefix(_ modifiers: DeclModifierListSyntax) -> String {
+    modifiers.contains { ["static", "class"].contains($0.name.text) && $0.detail == nil } ? "static " : ""
+  }
+
+  /// Includes types: functions may differ in these alone.
+  private static func text(of signature: FunctionSignatureSyntax) -> String {
+    text(of: signature.parameterClause) + (signature.returnClause.map { " -> " + $0.type.standardText } ?? "")
+  }
+
+  private static func text(of parameters: FunctionParameterClauseSyntax) -> String {
+    "(" + parameters.parameters.map { "\($0.firstName.name):\($0.type.standardText)" }.joined(separator: ",") + ")"
   }
 }

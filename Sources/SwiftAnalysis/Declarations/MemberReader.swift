@@ -2,54 +2,36 @@ import SwiftFacts
 import SwiftSyntax
 
 struct MemberReader {
-  private var members: [MemberDeclaration] = []
+  private(set) var members: [MemberDeclaration] = []
   private var conditions: [String] = []
   private let isExtension: Bool
+  /// The access of members that state none.
   private let access: Access
+  /// The isolation of members that state none, unless the context decides by itself.
   private let isolation: Isolation?
   private let isObjC: Bool
   /// From the `#if` branches around the type.
   private let outerConditions: [String]
   private let signatures: SignatureMemo
 
-  private init(
-    isExtension: Bool,
-    _ access: Access,
-    _ isolation: Isolation?,
-    isObjC: Bool,
-    in outerConditions: [String],
-    _ signatures: SignatureMemo
+  /// `modifiers` are the type's.
+  init(
+    _ list: MemberBlockItemListSyntax,
+    of keyword: TypeDeclaration.Keyword,
+    modifiers: DeclarationModifiers,
+    access: Access,
+    conditions: [String],
+    signatures: SignatureMemo
   ) {
-    self.isExtension = isExtension
+    isExtension = keyword == .extension
     self.access = access
-    self.isolation = isolation
-    self.isObjC = isObjC
-    self.outerConditions = outerConditions
+    // The type itself states its isolation; an extension of it may state another.
+    isolation = isExtension ? modifiers.isolation : nil
+    isObjC = modifiers.contains("objcMembers")
+    // A protocol may be declared alike in several branches.
+    outerConditions = keyword == .protocol ? [] : conditions
     self.signatures = signatures
-  }
-
-  /// `access` and, unless the context decides by itself, `isolation` are of members that state none. If the context `isObjC`,
-  /// Objective-C knows all of them. `outerConditions` are of the `#if` branches around the type, and `signatures` those of the
-  /// file that are known.
-  static func members(
-    in list: MemberBlockItemListSyntax,
-    isExtension: Bool,
-    _ access: Access,
-    _ isolation: Isolation?,
-    isObjC: Bool,
-    in outerConditions: [String],
-    _ signatures: SignatureMemo
-  ) -> [MemberDeclaration] {
-    var reader = MemberReader(
-      isExtension: isExtension,
-      access,
-      isolation,
-      isObjC: isObjC,
-      in: outerConditions,
-      signatures
-    )
-    reader.read(list)
-    return reader.members
+    read(list)
   }
 
   private mutating func read(_ list: MemberBlockItemListSyntax) {
@@ -59,14 +41,14 @@ struct MemberReader {
       case .initializerDecl(let initializer):
         add(
           .initializer,
-          "init",
+          named: "init",
           initializer,
           signature: signatures.facts(of: initializer.signature),
           attempted: initializer.attemptedProperties
         )
       case .variableDecl(let variable): read(variable)
-      case .subscriptDecl(let declaration): add(.subscript, "subscript", declaration)
-      case .associatedTypeDecl(let type): add(.associatedType, type.name.name, type)
+      case .subscriptDecl(let declaration): add(.subscript, named: "subscript", declaration)
+      case .associatedTypeDecl(let type): add(.associatedType, named: type.name.name, type)
       case .ifConfigDecl(let conditional): read(conditional)
       default: break
       }
@@ -74,8 +56,8 @@ struct MemberReader {
   }
 
   private mutating func read(_ conditional: IfConfigDeclSyntax) {
-    for (clause, condition) in conditional.conditions {
-      guard case .decls(let list) = clause.elements else { continue }
+    for (condition, elements) in conditional.branches {
+      guard case .decls(let list) = elements else { continue }
       conditions.append(condition)
       read(list)
       conditions.removeLast()
@@ -85,7 +67,7 @@ struct MemberReader {
   private mutating func read(_ function: FunctionDeclSyntax) {
     add(
       .function,
-      function.name.name,
+      named: function.name.name,
       function,
       signature: signatures.facts(of: function.signature),
       generics: function.generics,
@@ -99,7 +81,7 @@ struct MemberReader {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       add(
         .property,
-        name,
+        named: name,
         variable,
         type: binding.typeAnnotation.map { TypeReader.facts(of: $0.type) },
         isSettable: variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.hasSetter
@@ -110,7 +92,7 @@ struct MemberReader {
 
   private mutating func add(
     _ keyword: MemberDeclaration.Keyword,
-    _ name: String,
+    named name: String,
     _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
     signature: SignatureFacts? = nil,
     generics: GenericsFacts? = nil,
@@ -164,15 +146,17 @@ struct MemberReader {
 }
 
 extension IfConfigDeclSyntax {
-  /// The clauses with their full conditions: `#else` holds if none of the conditions before does.
-  var conditions: [(clause: IfConfigClauseSyntax, condition: String)] {
+  /// The branches with their conditions: `#else` requires that no other one holds.
+  var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] {
     var earlier: [String] = []
-    return clauses.map { clause in
-      let condition = clause.condition?.singleLine
-      let whole = earlier.map { "!(\($0))" } + (condition.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
-      if let condition { earlier.append(condition) }
-      return (clause, whole.joined(separator: " && "))
+    var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] = []
+    for clause in clauses {
+      let own = clause.condition?.singleLine
+      let parts = earlier.map { "!(\($0))" } + (own.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
+      if let elements = clause.elements { branches.append((parts.joined(separator: " && "), elements)) }
+      if let own { earlier.append(own) }
     }
+    return branches
   }
 }
 
@@ -192,5 +176,32 @@ extension FunctionSignatureSyntax {
   /// Whether a parameter is `some P`, which means a generic one.
   fileprivate var usesOpaqueParameters: Bool {
     parameterClause.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
+  }
+}
+
+extension InitializerDeclSyntax {
+  var isDecoding: Bool {
+    let parameters = signature.parameterClause.parameters
+    guard parameters.count == 1, let only = parameters.first, only.firstName.text == "from" else { return false }
+    return TypeReader.name(of: only.type) == "Decoder" || only.type.trimmedText == "any Decoder"
+  }
+
+  /// The properties that a decoding initializer sets to the result of `try?`.
+  var attemptedProperties: [String] {
+    guard isDecoding, let statements = body?.statements else { return [] }
+    return statements.compactMap { statement in
+      guard let assignment = AssignmentReader.assignment(in: statement), assignment.value.count == 1 else { return nil }
+      return assignment.value[0].isAttempt ? assignment.name : nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is `try? …`, in parentheses or not.
+  fileprivate var isAttempt: Bool {
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.expression.isAttempt
+    }
+    return self.as(TryExprSyntax.self)?.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
   }
 }

@@ -6,18 +6,14 @@ package struct SourceFileReader {
   private var conditions: [String] = []
   private let signatures: SignatureMemo
 
-  private init(_ signatures: SignatureMemo) {
-    self.signatures = signatures
-  }
-
   /// Reads as much as possible of files with syntax errors, and nothing of files that cannot be hand-written
-  /// (`SourceLimits`).
+  /// (`NestingLimits`).
   package static func declarations(in text: String) -> FileDeclarations {
     SwiftTree(text).map(declarations) ?? FileDeclarations()
   }
 
   package static func declarations(in tree: SwiftTree) -> FileDeclarations {
-    var reader = SourceFileReader(tree.signatures)
+    var reader = SourceFileReader(signatures: tree.signatures)
     reader.read(tree.file.statements)
     return reader.declarations
   }
@@ -32,25 +28,12 @@ package struct SourceFileReader {
   /// own.
   private mutating func read(_ declaration: DeclSyntax, in outer: String, _ access: Access) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .classDecl(let type):
-      read(type, .class, type.name.name, type.inheritanceClause, type.generics, in: outer)
-    case .structDecl(let type):
-      read(type, .struct, type.name.name, type.inheritanceClause, type.generics, in: outer)
-    case .enumDecl(let type):
-      read(type, .enum, type.name.name, type.inheritanceClause, type.generics, in: outer)
-    case .actorDecl(let type):
-      read(type, .actor, type.name.name, type.inheritanceClause, type.generics, in: outer)
-    case .protocolDecl(let type): read(type, .protocol, type.name.name, type.inheritanceClause, in: outer)
-    case .extensionDecl(let type):
-      let isConstrained = type.genericWhereClause != nil
-      read(
-        type,
-        .extension,
-        TypeReader.name(of: type.extendedType),
-        type.inheritanceClause,
-        isConstrained: isConstrained,
-        in: outer
-      )
+    case .classDecl(let type): read(type, .class, named: type.name.name, generics: type.generics, in: outer)
+    case .structDecl(let type): read(type, .struct, named: type.name.name, generics: type.generics, in: outer)
+    case .enumDecl(let type): read(type, .enum, named: type.name.name, generics: type.generics, in: outer)
+    case .actorDecl(let type): read(type, .actor, named: type.name.name, generics: type.generics, in: outer)
+    case .protocolDecl(let type): read(type, .protocol, named: type.name.name, in: outer)
+    case .extensionDecl(let type): read(type, .extension, named: TypeReader.name(of: type.extendedType), in: outer)
     case .typeAliasDecl(let alias): read(alias, in: outer, access)
     case .ifConfigDecl(let conditional): read(conditional, in: outer, access)
     default: break
@@ -58,10 +41,10 @@ package struct SourceFileReader {
   }
 
   private mutating func read(_ conditional: IfConfigDeclSyntax, in outer: String, _ access: Access) {
-    for (clause, condition) in conditional.conditions {
+    for (condition, elements) in conditional.branches {
       conditions.append(condition)
       defer { conditions.removeLast() }
-      switch clause.elements {
+      switch elements {
       case .statements(let statements):
         for statement in statements {
           if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: outer, access) }
@@ -76,14 +59,12 @@ package struct SourceFileReader {
   private mutating func read(
     _ type: some DeclGroupSyntax,
     _ keyword: TypeDeclaration.Keyword,
-    _ name: String,
-    _ inheritance: InheritanceClauseSyntax?,
-    _ generics: GenericsFacts? = nil,
-    isConstrained: Bool = false,
+    named name: String,
+    generics: GenericsFacts? = nil,
     in outer: String
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
-    let inherited = inheritance?.inheritedTypes.flatMap { $0.type.inheritedNames } ?? []
+    let inherited = type.inheritanceClause?.inheritedTypes.flatMap { $0.type.inheritedNames } ?? []
     // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
     let memberAccess = [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal
     declarations.types.append(
@@ -97,21 +78,18 @@ package struct SourceFileReader {
         isGlobalActor: modifiers.contains("globalActor"),
         mayHaveMacros: modifiers.mayHaveMacros,
         availability: modifiers.availability,
-        isConstrained: isConstrained,
+        isConstrained: keyword == .extension && type.genericWhereClause != nil,
         generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
         memberList: MemberList(
-          MemberReader.members(
-            in: type.memberBlock.members,
-            isExtension: keyword == .extension,
-            memberAccess,
-            // The type itself states its isolation; an extension of it may state another.
-            keyword == .extension ? modifiers.isolation : nil,
-            isObjC: modifiers.contains("objcMembers"),
-            // A protocol may be declared alike in several branches.
-            in: keyword == .protocol ? [] : conditions,
-            signatures
-          )
+          MemberReader(
+            type.memberBlock.members,
+            of: keyword,
+            modifiers: modifiers,
+            access: memberAccess,
+            conditions: conditions,
+            signatures: signatures
+          ).members
         ),
         cases: keyword == .enum ? type.memberBlock.members.plainCases : []
       )

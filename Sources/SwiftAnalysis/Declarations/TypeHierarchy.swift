@@ -32,13 +32,13 @@ package struct TypeHierarchy: Sendable {
   }
 
   package func declarations(of name: String) -> [TypeDeclaration] {
-    answer(name, \.declarations) { lookup(name) }
+    answer(of: name, from: \.declarations) { lookup(name) }
   }
 
   /// An answer, computed once for each type.
   private func answer<Value>(
-    _ name: String,
-    _ answers: WritableKeyPath<Known, [String: Value]>,
+    of name: String,
+    from answers: WritableKeyPath<Known, [String: Value]>,
     _ find: () -> Value
   ) -> Value {
     if let answer = known.withLock({ $0[keyPath: answers][name] }) { return answer }
@@ -48,7 +48,7 @@ package struct TypeHierarchy: Sendable {
   }
 
   package func declaration(of name: String) -> TypeDeclaration? {
-    answer(name, \.types) { declarations(of: name).first { $0.keyword != .extension } }
+    answer(of: name, from: \.types) { declarations(of: name).first { $0.keyword != .extension } }
   }
 
   /// The types that a name means: several if it stands for a composition.
@@ -73,7 +73,7 @@ package struct TypeHierarchy: Sendable {
 
   /// The superclasses of a class, the nearest first. The last one may be of another module.
   package func superclasses(of name: String) -> [String] {
-    answer(name, \.superclasses) { findSuperclasses(of: name) }
+    answer(of: name, from: \.superclasses) { findSuperclasses(of: name) }
   }
 
   private func findSuperclasses(of name: String) -> [String] {
@@ -98,7 +98,7 @@ package struct TypeHierarchy: Sendable {
   /// The conformances of the type, its extensions and superclasses, and the protocols that those inherit; each once, in
   /// order of occurrence.
   package func conformances(of name: String) -> [String] {
-    answer(name, \.conformances) { findConformances(of: name) }
+    answer(of: name, from: \.conformances) { findConformances(of: name) }
   }
 
   private func findConformances(of name: String) -> [String] {

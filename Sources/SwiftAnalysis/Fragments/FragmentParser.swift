@@ -168,3 +168,189 @@ struct FragmentParser {
     TypeNameCollector.uses(in: node, shift: prefix.utf8.count)
   }
 }
+
+/// Finds what the parser lets pass in a type, and the compiler refuses: what is for parameters of functions, or for the
+/// outermost type alone.
+final class MisplacedTypes: SyntaxVisitor {
+  struct Finding {
+    let message: String
+    let position: AbsolutePosition
+  }
+
+  private static let parameterAttributes: Set<String> = ["escaping", "autoclosure"]
+
+  private let root: SyntaxIdentifier
+  private var findings: [Finding] = []
+
+  private init(_ root: Syntax) {
+    self.root = root.id
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func first(in node: some SyntaxProtocol) -> Finding? {
+    let visitor = MisplacedTypes(Syntax(node))
+    visitor.walk(node)
+    return visitor.findings.first
+  }
+
+  override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !Self.isParameter(node) else { return .visitChildren }
+    for specifier in node.specifiers where specifier.is(SimpleTypeSpecifierSyntax.self) { refuse(specifier) }
+    for attribute in node.attributes {
+      let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedText
+      if name.map(Self.parameterAttributes.contains) == true { refuse(attribute) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> SyntaxVisitorContinueKind {
+    if !isOutermost(node) {
+      find("'!' is for the outermost type alone; write '?'", at: node.exclamationMark.position)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .wildcard {
+      find("'_' is for types that the compiler infers; name the type", at: node.positionAfterSkippingLeadingTrivia)
+    }
+    return .visitChildren
+  }
+
+  private static func isParameter(_ type: AttributedTypeSyntax) -> Bool {
+    guard let parent = type.parent else { return false }
+    if parent.is(FunctionParameterSyntax.self) { return true }
+    return parent.is(TupleTypeElementSyntax.self) && parent.parent?.parent?.is(FunctionTypeSyntax.self) == true
+  }
+
+  private func isOutermost(_ type: ImplicitlyUnwrappedOptionalTypeSyntax) -> Bool {
+    guard type.id != root, let parent = type.parent else { return true }
+    return parent.is(FunctionParameterSyntax.self)
+      || parent.is(ReturnClauseSyntax.self)
+        && parent.parent?.is(FunctionSignatureSyntax.self) == true
+  }
+
+  private func refuse(_ node: some SyntaxProtocol) {
+    find(
+      "'\(node.trimmedText)' is for parameters alone; leave it out",
+      at: node.positionAfterSkippingLeadingTrivia
+    )
+  }
+
+  private func find(_ message: String, at position: AbsolutePosition) {
+    findings.append(Finding(message: message, position: position))
+  }
+}
+
+/// Characters that have no place in Swift outside of strings and comments: controls, byte order marks, most punctuation
+/// that is not ASCII.
+///
+/// Next to an operator they make SwiftParser's diagnostics end the program (a fix without a change), so Swift with
+/// such characters is diagnosed with spaces instead.
+struct OddCharacters {
+  /// The source with spaces instead, of equal UTF-8 length.
+  let replacement: String
+  let first: Range<Int>
+
+  init?(in text: String) {
+    guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    var replacement = ""
+    var first: Range<Int>?
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let length = UTF8.width(scalar)
+      if Self.isOdd(scalar) {
+        first = first ?? offset..<offset + length
+        replacement += String(repeating: " ", count: length)
+      } else {
+        replacement.unicodeScalars.append(scalar)
+      }
+      offset += length
+    }
+    guard let first else { return nil }
+    self.first = first
+    self.replacement = replacement
+  }
+
+  private static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20..<0x7F: false
+    // Arrows, mathematical signs and the like are operators.
+    case 0x2190...0x23FF, 0x2500...0x2BFF: false
+    case 0xFEFF: true
+    default: !scalar.properties.isXIDContinue && !scalar.properties.isEmoji
+    }
+  }
+
+  /// The problem of source that is Swift except for these characters.
+  func problem(in text: String) -> SwiftFragment.Problem {
+    let bytes = Array(text.utf8)[first]
+    let value = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return SwiftFragment.Problem("unexpected character U+\(code)", at: first)
+  }
+}
+
+/// A signature with a space on either side of the `=` of each default.
+///
+/// Swift reads `delta:Int=-1` as an operator `=-`, and wants the same on both sides of `=`. In a kit, as on a command
+/// line, `=` is a separate sign.
+struct SpacedDefaults {
+  let text: String
+  /// The UTF-8 offsets in `text` at which spaces were inserted.
+  private let insertions: [Int]
+
+  /// - Returns: `nil` if nothing needs to be inserted.
+  init?(in signature: String) {
+    var bytes: [UInt8] = []
+    var insertions: [Int] = []
+    var depth = 0
+    var hasDefault = false
+    var isInString = false
+    let source = Array(signature.utf8)
+    for (index, byte) in source.enumerated() {
+      if byte == UInt8(ascii: "\""), index == 0 || source[index - 1] != UInt8(ascii: "\\") { isInString.toggle() }
+      guard !isInString, depth == 1, byte == UInt8(ascii: "="), !hasDefault else {
+        if !isInString { Self.follow(byte, depth: &depth, hasDefault: &hasDefault) }
+        bytes.append(byte)
+        continue
+      }
+      hasDefault = true
+      if bytes.last != UInt8(ascii: " ") {
+        insertions.append(bytes.count)
+        bytes.append(UInt8(ascii: " "))
+      }
+      bytes.append(byte)
+      if index + 1 < source.count, source[index + 1] != UInt8(ascii: " ") {
+        insertions.append(bytes.count)
+        bytes.append(UInt8(ascii: " "))
+      }
+    }
+    guard !insertions.isEmpty else { return nil }
+    text = String(decoding: bytes, as: UTF8.self)
+    self.insertions = insertions
+  }
+
+  private static func follow(_ byte: UInt8, depth: inout Int, hasDefault: inout Bool) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+    case UInt8(ascii: ",") where depth == 1: hasDefault = false
+    default: break
+    }
+  }
+
+  /// The fragment read from `text`, with the places of the original signature.
+  func unspaced(_ fragment: SwiftFragment) -> SwiftFragment {
+    var fragment = fragment
+    fragment.typeUses = fragment.typeUses.map { use in
+      SwiftFragment.TypeUse(use.name, path: use.path, at: offset(use.range.lowerBound)..<offset(use.range.upperBound))
+    }
+    return fragment
+  }
+
+  private func offset(_ spaced: Int) -> Int {
+    spaced - insertions.count { $0 < spaced }
+  }
+}

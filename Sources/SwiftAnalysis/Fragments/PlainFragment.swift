@@ -9,17 +9,13 @@ struct PlainFragment {
   private var index = 0
   private var typeUses: [SwiftFragment.TypeUse] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
-
   /// The fragment; `nil` if only SwiftParser can read `text`.
   static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment? {
     guard kind == .type || kind == .expression else { return nil }
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count <= 128 else { return nil }
-      var reader = PlainFragment(bytes)
+      var reader = PlainFragment(bytes: bytes)
       if kind == .expression { return reader.isLiteral() ? SwiftFragment(caseUses: reader.caseUses()) : nil }
       guard let type = reader.type(depth: 0), reader.index == bytes.count else { return nil }
       return SwiftFragment(type: type, typeUses: reader.typeUses)

@@ -119,8 +119,8 @@ package struct ImportNeeds: Sendable {
       return isMark(index + 3, ":") && FoundationNames.stringLabels.contains(source.text(source.tokens[index + 2]))
     }
     if source.isCapitalized(token) { return false }
-    if isMember(index) { return FoundationNames.hasMember(name) }
-    return FoundationNames.hasFunction(name)
+    if isMember(index) { return FoundationNames.members.contains(name) }
+    return FoundationNames.functions.contains(name)
   }
 
   private func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {

@@ -16,7 +16,7 @@ package struct ModuleNames: Sendable {
   private let isOwn: @Sendable (String) -> Bool
   let isPublic: @Sendable (String) -> Bool
 
-  /// `modules` are those of types other than Apple's, by the types' names; `imported` is the other module of the project that
+  /// `modules` declare types other than Apple's, by the types' names; `imported` is the other module of the project that
   /// declares a type, unless Apple does; `isOwn`: the project declares a type of this name; `isPublic`: so that others see it.
   package init(
     _ modules: [String: String] = [:],

@@ -24,16 +24,6 @@ package enum FoundationNames {
     return name.utf8.dropFirst(2).first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 
-  /// Whether Foundation adds a member of this name to Swift types, which have none of that name themselves.
-  static func hasMember(_ name: String) -> Bool {
-    members.contains(name)
-  }
-
-  /// Whether Foundation declares a function of this name, or re-exports it from the system's library.
-  static func hasFunction(_ name: String) -> Bool {
-    functions.contains(name)
-  }
-
   /// The first labels of initializers that Foundation adds to `String`.
   static let stringLabels: Set<String> = ["contentsOf", "contentsOfFile", "data", "format", "localized"]
 
@@ -97,7 +87,8 @@ package enum FoundationNames {
     """
   )
 
-  private static let members = words(
+  /// The members that Foundation adds to Swift types, which have none of that name themselves.
+  static let members = words(
     """
     addingPercentEncoding appendingFormat capitalized caseInsensitiveCompare commonPrefix components
     decomposedStringWithCanonicalMapping decomposedStringWithCompatibilityMapping enumerateLines enumerateSubstrings
@@ -110,7 +101,8 @@ package enum FoundationNames {
     """
   )
 
-  private static let functions = words(
+  /// The functions that Foundation declares, or re-exports from the system's library.
+  static let functions = words(
     """
     acos acosh arc4random_uniform asin asinh atan atan2 atanh autoreleasepool cbrt ceil copysign cos cosh erf erfc
     exp exp2 expm1 fabs fdim floor fma fmax fmin fmod frexp hypot ilogb j0 j1 jn ldexp lgamma log log10 log1p log2

@@ -127,3 +127,134 @@ extension ExprSyntax {
     return self.as(BinaryOperatorExprSyntax.self).map { loose.contains($0.operator.text) } ?? false
   }
 }
+
+/// Values whose form shows their type, which is one of Foundation's, and that they are never nil.
+///
+/// https://developer.apple.com/documentation/foundation/date
+enum FoundationValue {
+  private static let constants: Set = ["distantFuture", "distantPast", "now"]
+
+  /// `Date` of `Date()`, `Date(timeIntervalSinceNow: 60)` and `Date.now`; `nil` for anything else.
+  static func type(of value: ExprSyntax) -> String? {
+    guard let name = maker(of: value)?.trimmedText, ["Date", "Foundation.Date"].contains(name) else { return nil }
+    let own = LexicalTypes.declarations(of: name, around: Syntax(value))
+    return own.allSatisfy { $0.is(ExtensionDeclSyntax.self) } ? "Date" : nil
+  }
+
+  /// The expression before the parentheses of an initializer, or before the name of a constant.
+  private static func maker(of value: ExprSyntax) -> ExprSyntax? {
+    if let member = value.as(MemberAccessExprSyntax.self) {
+      return constants.contains(member.declName.baseName.text) ? member.base : nil
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else { return nil }
+    let label = call.arguments.first?.label?.text
+    return call.arguments.isEmpty || label?.hasPrefix("timeInterval") ?? false ? call.calledExpression : nil
+  }
+}
+
+/// Finds the receiver of a call, if the same file declares it.
+struct ReceiverReader {
+  /// The receiver as written; for a constant, its initial value, with its type before a value such as `.standard`.
+  /// Types have the names that they are declared with.
+  let value: String
+  /// The type written for a name, or shown by its value; `nil` if neither tells.
+  let type: String?
+
+  /// - Parameter receiver: `nil` for `self`, which need not be written.
+  init(_ receiver: ExprSyntax?, of call: FunctionCallExprSyntax) {
+    guard let receiver, receiver.singleLine != "self" else {
+      value = "self"
+      type = Self.extendedType(around: Syntax(call)).map { Self.resolved($0, Syntax(call).fileDeclarations) }
+      return
+    }
+    let named = NamedValue(receiver)
+    let declarations = Syntax(receiver).fileDeclarations
+    func resolved(_ text: String) -> String { Self.resolved(text, declarations) }
+    type = (named.map(\.type) ?? NamedValue.madeType(of: receiver)).map { resolved($0.withoutOptionalMarks) }
+    guard let named, named.isConstant, let text = named.initialValue?.singleLine else {
+      value = resolved(receiver.singleLine)
+      return
+    }
+    value = resolved(text.hasPrefix(".") ? (named.writtenType ?? "") + text : text)
+  }
+
+  /// The type that the extension around code extends; `nil` if the nearest type around it is not an extension.
+  static func extendedType(around code: Syntax) -> String? {
+    var node = code.parent
+    while let current = node {
+      if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.trimmedText }
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The name with its first part resolved by the file's aliases.
+  private static func resolved(_ text: String, _ declarations: [DeclSyntax]) -> String {
+    let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let alias = declarations.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }.first { $0.name.name == first }
+    return alias.map { $0.initializer.value.trimmedText + text.dropFirst(first.count) } ?? text
+  }
+}
+
+enum KeyText {
+  /// A literal, a constant that the file declares, or the raw value of a case in it; `nil` for anything else.
+  static func of(_ key: ExprSyntax) -> String? {
+    if let text = key.literalText { return text }
+    if let value = NamedValue(key), value.isConstant { return value.initialValue?.literalText }
+    return rawValue(key)
+  }
+
+  /// Whether the key is a name, which may mean a constant in another file.
+  static func isName(_ key: ExprSyntax) -> Bool {
+    guard let member = key.as(MemberAccessExprSyntax.self) else { return key.is(DeclReferenceExprSyntax.self) }
+    return member.base.map(isName) ?? false
+  }
+
+  /// The string of `Keys.name.rawValue`: of a case, or of a constant whose value is made of a string.
+  private static func rawValue(_ key: ExprSyntax) -> String? {
+    guard let raw = key.as(MemberAccessExprSyntax.self), raw.declName.baseName.text == "rawValue",
+      let member = raw.base?.as(MemberAccessExprSyntax.self), let type = member.base, isName(type)
+    else { return nil }
+    let types = LexicalTypes.declarations(of: type.trimmedText, around: Syntax(key))
+    return text(of: member.declName.baseName.name, in: types, isRaw: true)
+  }
+
+  /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
+  static func text(_ name: String, in file: SourceFileSyntax) -> String? {
+    var words = name.split(separator: ".").map(String.init)
+    let isRaw = words.last == "rawValue"
+    if isRaw { words.removeLast() }
+    guard let member = words.popLast(), !words.isEmpty else { return nil }
+    let types = LexicalTypes.declarations(of: words.joined(separator: "."), around: Syntax(file.endOfFileToken))
+    return text(of: member, in: types, isRaw: isRaw)
+  }
+
+  /// - Parameter isRaw: Whether the member is a value whose raw value is the key.
+  private static func text(of member: String, in types: [any DeclGroupSyntax], isRaw: Bool) -> String? {
+    let members = types.flatMap { $0.memberBlock.members.map(\.decl) }
+    let isText = types.lazy.compactMap { $0.as(EnumDeclSyntax.self) }.first.map {
+      $0.inheritanceClause?.inheritedTypes.first?.type.trimmedText == "String"
+    }
+    if isRaw, isText ?? false {
+      let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+      if let found = cases.first(where: { $0.name.name == member }) {
+        return found.rawValue.map(\.value.literalText) ?? member
+      }
+    }
+    let constants = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter {
+      $0.bindingSpecifier.tokenKind == .keyword(.let)
+    }
+    let value = constants.lazy.flatMap(\.bindings).first {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member
+    }?.initializer?.value
+    guard isRaw else { return value?.literalText }
+    // `Keys("name")`, `.init(rawValue: "name")`
+    let arguments = value?.as(FunctionCallExprSyntax.self)?.arguments
+    guard let argument = arguments?.first, arguments?.count == 1, [nil, "rawValue"].contains(argument.label?.text)
+    else {
+      return nil
+    }
+    return argument.expression.literalText
+  }
+}

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 
 struct PlaceReader {
@@ -14,70 +15,47 @@ struct PlaceReader {
   /// `nil` for a declaration of another kind.
   init?(_ declaration: DeclSyntax) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .protocolDecl(let type): self.init(declaration, .protocol, type, nil, type.genericWhereClause)
-    case .classDecl(let type):
-      self.init(declaration, .class, type, type.genericParameterClause, type.genericWhereClause)
-    case .actorDecl(let type):
-      self.init(declaration, .actor, type, type.genericParameterClause, type.genericWhereClause)
-    case .structDecl(let type):
-      self.init(declaration, .struct, type, type.genericParameterClause, type.genericWhereClause)
-    case .enumDecl(let type): self.init(declaration, .enum, type, type.genericParameterClause, type.genericWhereClause)
+    case .protocolDecl(let type): self.init(type, .protocol)
+    case .classDecl(let type): self.init(type, .class, generics: type.genericParameterClause)
+    case .actorDecl(let type): self.init(type, .actor, generics: type.genericParameterClause)
+    case .structDecl(let type): self.init(type, .struct, generics: type.genericParameterClause)
+    case .enumDecl(let type): self.init(type, .enum, generics: type.genericParameterClause)
     case .functionDecl(let function):
-      self.init(
-        declaration,
-        .method,
-        function.name,
-        DeclarationHead(function),
-        function.genericParameterClause,
-        function.genericWhereClause
-      )
+      let (generics, requirements) = (function.genericParameterClause, function.genericWhereClause)
+      self.init(function, .method, named: function.name, generics: generics, requirements: requirements)
     case .variableDecl(let variable):
-      guard let binding = variable.bindings.first(where: { $0.pattern.is(IdentifierPatternSyntax.self) }),
-        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { return nil }
-      self.init(declaration, .property, pattern.identifier, DeclarationHead(variable), nil, nil)
+      let patterns = variable.bindings.lazy.compactMap { $0.pattern.as(IdentifierPatternSyntax.self) }
+      guard let pattern = patterns.first else { return nil }
+      self.init(variable, .property, named: pattern.identifier)
     default: return nil
     }
   }
 
   private init(
-    _ declaration: DeclSyntax,
-    _ kind: PlacedDeclaration.Kind,
     _ type: some DeclGroupSyntax & NamedDeclSyntax & WithModifiersSyntax & WithAttributesSyntax,
-    _ generics: GenericParameterClauseSyntax?,
-    _ requirements: GenericWhereClauseSyntax?
+    _ kind: PlacedDeclaration.Kind,
+    generics: GenericParameterClauseSyntax? = nil
   ) {
-    self.init(
-      declaration,
-      kind,
-      type.name,
-      DeclarationHead(type),
-      generics,
-      requirements,
-      type.inheritanceClause,
-      type.memberBlock
-    )
+    self.init(type, kind, named: type.name, generics: generics, requirements: type.genericWhereClause)
   }
 
   private init(
-    _ declaration: DeclSyntax,
+    _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
     _ kind: PlacedDeclaration.Kind,
-    _ name: TokenSyntax,
-    _ head: DeclarationHead,
-    _ generics: GenericParameterClauseSyntax?,
-    _ requirements: GenericWhereClauseSyntax?,
-    _ inheritance: InheritanceClauseSyntax? = nil,
-    _ memberBlock: MemberBlockSyntax? = nil
+    named name: TokenSyntax,
+    generics: GenericParameterClauseSyntax? = nil,
+    requirements: GenericWhereClauseSyntax? = nil
   ) {
-    self.declaration = declaration
+    self.declaration = DeclSyntax(declaration)
     self.kind = kind
     self.name = name.name
-    self.memberBlock = memberBlock
-    self.head = head
+    nameToken = name
+    head = DeclarationHead(declaration)
     self.generics = generics
     self.requirements = requirements
-    self.inheritance = inheritance
-    nameToken = name
+    let type = self.declaration.asProtocol((any DeclGroupSyntax).self)
+    inheritance = type?.inheritanceClause
+    memberBlock = type?.memberBlock
   }
 
   /// The declarations: several if properties share a line. With an offset (UTF-8), only that around it; of properties that
@@ -88,7 +66,7 @@ struct PlaceReader {
     _ bodies: PlacedBodies
   ) -> [PlacedDeclaration] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      return [place(nameToken, surroundings, nil, bodies)]
+      return [place(named: nameToken, in: surroundings, bodies: bodies)]
     }
     var properties = PropertyReader.properties(in: variable, condition: nil)
     // Several in a line have the comments together.
@@ -97,7 +75,7 @@ struct PlaceReader {
       binding.pattern.as(IdentifierPatternSyntax.self).map { (binding, $0.identifier) }
     }
     let places = zip(bindings, properties).map { binding, property in
-      (range: binding.0.range, place: place(binding.1, surroundings, property, bodies))
+      (range: binding.0.range, place: place(named: binding.1, in: surroundings, property, bodies: bodies))
     }
     guard let offset else { return places.map(\.place) }
     let nearest = places.first { $0.range.contains(offset) || $0.range.upperBound == offset } ?? places.first
@@ -127,10 +105,10 @@ struct PlaceReader {
   private var remarks: [String] { kind.isType ? [] : declaration.innerComments.flatMap(\.lines) }
 
   private func place(
-    _ name: TokenSyntax,
-    _ surroundings: PlacedSurroundings,
-    _ property: PlacedProperty?,
-    _ bodies: PlacedBodies
+    named name: TokenSyntax,
+    in surroundings: PlacedSurroundings,
+    _ property: PlacedProperty? = nil,
+    bodies: PlacedBodies
   ) -> PlacedDeclaration {
     PlacedDeclaration(
       kind: kind,
@@ -155,6 +133,65 @@ struct PlaceReader {
       },
       property: property,
       call: nil
+    )
+  }
+}
+
+final class PlacedBodies: Sendable {
+  let signatures: SignatureMemo
+  /// By the offsets of their members.
+  private let known = Locked<[Int: PlacedBody]>([:])
+
+  init(_ signatures: SignatureMemo) {
+    self.signatures = signatures
+  }
+
+  func body(of members: MemberBlockItemListSyntax) -> PlacedBody {
+    known.withLock { known in
+      let offset = members.position.utf8Offset
+      if let body = known[offset] { return body }
+      let body = PlacedBody(members, signatures)
+      known[offset] = body
+      return body
+    }
+  }
+}
+
+struct PlacedBody: Sendable {
+  private let list: MemberBlockItemListSyntax
+  private let signatures: SignatureMemo
+  private let read = Once<PlacedMembers>()
+
+  init(_ list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) {
+    self.list = list
+    self.signatures = signatures
+  }
+
+  var members: PlacedMembers {
+    read { MembersReader.members(of: list, signatures) }
+  }
+}
+
+enum FunctionReader {
+  /// `condition` is of `#if` around the function in the type; `signatures` are the file's known ones.
+  static func function(
+    _ function: FunctionDeclSyntax,
+    condition: String?,
+    _ signatures: SignatureMemo
+  ) -> PlacedFunction {
+    let head = DeclarationHead(function)
+    return PlacedFunction(
+      name: function.name.name,
+      signature: signatures.facts(of: function.signature),
+      signatureText: function.signature.singleLine,
+      generics: function.genericParameterClause?.parameters.singleLine,
+      requirements: function.genericWhereClause?.requirements.singleLine,
+      documentation: head.documentation,
+      access: head.access,
+      modifiers: head.modifiers,
+      attributes: head.attributes,
+      availability: head.availability,
+      condition: condition
     )
   }
 }

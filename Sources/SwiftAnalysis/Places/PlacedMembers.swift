@@ -156,7 +156,7 @@ package struct PlacedCase: Sendable {
   package let name: String
   package let rawValue: String?
   /// The string that is the raw value, written or not; `nil` if it is not a string, or is interpolated.
-  package let text: String?
+  package internal(set) var text: String?
   package let values: [TypeFacts]
   package let documentation: [String]
   package let attributes: [String]

@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSyntax
 
 enum PropertyReader {
@@ -75,5 +76,197 @@ enum PropertyReader {
       @unknown default: areComputing = true
       }
     }
+  }
+}
+
+/// Reads accessors that keep a value with an object by the functions of Objective-C for that.
+///
+/// https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)
+struct AssociationReader {
+  private let block: AccessorBlockSyntax
+  /// The type of the property, in one line.
+  private let type: String?
+
+  /// `nil` if the accessors use none of these functions. `type` is the property's.
+  static func association(of block: AccessorBlockSyntax, keeping type: TypeSyntax?) -> PlacedProperty.Association? {
+    guard block.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == getter }) else { return nil }
+    return AssociationReader(block: block, type: type.map { $0.wrappedInOptional.plainText }).association
+  }
+
+  private static let getter = "objc_getAssociatedObject"
+  private static let setter = "objc_setAssociatedObject"
+
+  private var association: PlacedProperty.Association {
+    guard case .accessors(let list) = block.accessors else {
+      return PlacedProperty.Association(policy: nil, obstacle: nil)
+    }
+    let others = list.filter { !["get", "set"].contains($0.accessorSpecifier.text) }.map(\.singleLine)
+    let reading = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    let writing = list.first { $0.accessorSpecifier.text == "set" }
+    let value = writing?.parameters?.name.text ?? "newValue"
+    return PlacedProperty.Association(
+      policy: writing?.body?.statements.lazy.compactMap { policy(in: $0, of: value) }.first,
+      obstacle: reading?.lazy.filter { !isReading($0) }.first?.singleLine
+        ?? writing?.body?.statements.lazy.filter { policy(in: $0, of: value) == nil }.first?.singleLine ?? others.first
+    )
+  }
+
+  /// `objc_getAssociatedObject(self, &key) as? T`, with or without `return`.
+  private func isReading(_ statement: CodeBlockItemSyntax) -> Bool {
+    let expression = statement.item.as(ReturnStmtSyntax.self)?.expression ?? statement.item.as(ExprSyntax.self)
+    guard let elements = expression?.as(SequenceExprSyntax.self)?.elements.map(ExprSyntax.init), elements.count == 3,
+      isCall(elements[0], of: Self.getter, count: 2), elements[1].is(UnresolvedAsExprSyntax.self)
+    else { return expression.map { isCall($0, of: Self.getter, count: 2) } ?? false }
+    return elements[1].trimmedText == "as?" && elements[2].as(TypeExprSyntax.self)?.type.plainText == type
+  }
+
+  /// The policy of `objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN)`; `nil` otherwise.
+  private func policy(in statement: CodeBlockItemSyntax, of value: String) -> String? {
+    guard let expression = statement.item.as(ExprSyntax.self), isCall(expression, of: Self.setter, count: 4),
+      let arguments = expression.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.trimmedText),
+      arguments[2] == value, let start = arguments[3].firstRange(of: "OBJC_ASSOCIATION_")
+    else { return nil }
+    return String(arguments[3][start.upperBound...])
+  }
+
+  private func isCall(_ expression: ExprSyntax, of name: String, count: Int) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else { return false }
+    return call.calledExpression.trimmedText == name && call.arguments.count == count
+      && call.arguments.first?.expression.trimmedText == "self"
+  }
+}
+
+extension TypeSyntax {
+  /// The type before the question mark; the type itself if it has none.
+  fileprivate var wrappedInOptional: TypeSyntax {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+    if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
+    guard let named = self.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
+      let argument = (named.genericArgumentClause?.arguments.first).flatMap({ TypeSyntax($0.argument) })
+    else { return self }
+    return argument
+  }
+
+  /// In one line, without surrounding parentheses, which a closure's type has only if `?` follows.
+  fileprivate var plainText: String {
+    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
+      only.firstName == nil, only.ellipsis == nil
+    else { return singleLine }
+    return only.type.plainText
+  }
+}
+
+/// Reads accessors that keep a value in user defaults: the app's own, or others that the file shows to be such.
+///
+/// https://developer.apple.com/documentation/foundation/userdefaults
+struct PreferenceReader {
+  private let reading: CallReader
+  private let isOptional: Bool
+
+  /// `nil` if the getter does not read one value from there. `type` is the property's.
+  static func preference(of block: AccessorBlockSyntax, keeping type: TypeFacts?) -> PlacedProperty.Preference? {
+    let accessors: [AccessorDeclSyntax]
+    let statements: CodeBlockItemListSyntax?
+    switch block.accessors {
+    case .getter(let only): (accessors, statements) = ([], only)
+    case .accessors(let list):
+      accessors = Array(list)
+      statements = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    @unknown default: return nil
+    }
+    guard let statements, statements.count == 1, let expression = statements.first?.expression,
+      let call = expression.firstCall, let reading = CallReader(call), reading.facts.value == nil,
+      reading.isOfDefaults
+    else { return nil }
+    let reader = PreferenceReader(reading: reading, isOptional: type?.wrapped != nil)
+    return reader.preference(returning: expression, accessors.filter { $0.accessorSpecifier.text != "get" })
+  }
+
+  private func preference(
+    returning expression: ExprSyntax,
+    _ others: [AccessorDeclSyntax]
+  ) -> PlacedProperty.Preference? {
+    let facts = reading.facts
+    let rest = expression.range.upperBound > reading.range.upperBound
+    // Other code gives the value if there is none.
+    if rest, isOptional || expression.operator(after: reading.range.upperBound) != "??" { return nil }
+    if expression.range.lowerBound != reading.range.lowerBound { return nil }
+    var accesses = [PlacedProperty.Preference.Access(range: reading.range, form: .read)]
+    var obstacle: String?
+    for accessor in others {
+      let found = writing(accessor)
+      accesses += found.accesses
+      obstacle = obstacle ?? found.obstacle
+    }
+    return PlacedProperty.Preference(
+      otherStore: reading.isOfOwnDefaults ? nil : facts.writtenReceiver,
+      key: facts.key,
+      writtenKey: facts.writtenKey,
+      defaultValue: rest ? nil : facts.fallback ?? Self.emptyValues[reading.name.text],
+      isOptional: rest,
+      obstacle: obstacle,
+      accesses: accesses
+    )
+  }
+
+  /// The methods' results if nothing is stored; other methods return nil.
+  private static let emptyValues = ["bool": "false", "integer": "0", "float": "0", "double": "0"]
+
+  /// The calls of a setter that keep what it gets, under the same key and in the same store; what else it does stays.
+  private func writing(
+    _ setter: AccessorDeclSyntax
+  ) -> (accesses: [PlacedProperty.Preference.Access], obstacle: String?) {
+    guard setter.accessorSpecifier.text == "set", let body = setter.body else { return ([], setter.singleLine) }
+    let value = setter.parameters?.name.text ?? "newValue"
+    var accesses: [PlacedProperty.Preference.Access] = []
+    for call in CallReader.calls(in: body, labeled: "forKey") where isSame(call) {
+      switch call.name.text {
+      case "set", "setValue":
+        guard call.facts.value == value else { return ([], call.call.singleLine) }
+        accesses.append(.init(range: call.range, form: .stored(value)))
+      case "removeObject":
+        guard isOptional else { return ([], call.call.singleLine) }
+        accesses.append(.init(range: call.range, form: .stored("nil")))
+      default: return ([], call.call.singleLine)
+      }
+    }
+    return accesses.isEmpty ? ([], setter.singleLine) : (accesses, nil)
+  }
+
+  private func isSame(_ call: CallReader) -> Bool {
+    call.facts.writtenKey == reading.facts.writtenKey && call.isOfDefaults
+      && (call.facts.writtenReceiver == reading.facts.writtenReceiver
+        || call.isOfOwnDefaults && reading.isOfOwnDefaults)
+  }
+}
+
+extension CallReader {
+  private static let types = ["UserDefaults", "Foundation.UserDefaults"]
+
+  fileprivate var isOfOwnDefaults: Bool { Self.types.contains { facts.receiver == $0 + ".standard" } }
+
+  fileprivate var isOfDefaults: Bool {
+    facts.label == "forKey" && (isOfOwnDefaults || facts.receiverType.map(Self.types.contains) ?? false)
+  }
+}
+
+extension ExprSyntax {
+  /// The call that the expression is or begins with.
+  fileprivate var firstCall: FunctionCallExprSyntax? {
+    (self.as(SequenceExprSyntax.self)?.elements.first ?? self).as(FunctionCallExprSyntax.self)
+  }
+
+  /// The binary operator behind an offset (UTF-8).
+  fileprivate func `operator`(after offset: Int) -> String? {
+    let elements = self.as(SequenceExprSyntax.self)?.elements
+    let next = elements?.first { $0.range.lowerBound >= offset }
+    return next?.as(BinaryOperatorExprSyntax.self)?.operator.text
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression that it is or returns.
+  fileprivate var expression: ExprSyntax? {
+    item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }

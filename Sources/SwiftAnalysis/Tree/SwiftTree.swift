@@ -5,8 +5,6 @@ import SwiftSyntax
 /// The syntax of a Swift file. Errors are part of it.
 package struct SwiftTree: Sendable {
   package let utf8: [UInt8]
-  /// Whether the tree was parsed from the source alone, not from an earlier version's.
-  package let isFresh: Bool
   private let result: IncrementalParseResult
   /// Known signatures of the tree and of its other versions.
   let signatures: SignatureMemo
@@ -15,17 +13,16 @@ package struct SwiftTree: Sendable {
   package var hasErrors: Bool { file.hasError }
 
   /// Parses a file; `nil` if it was not written by hand: one of many megabytes, or with hundreds of nested brackets
-  /// (`SourceLimits`).
+  /// (`NestingLimits`).
   package init?(_ text: String) {
-    self.init(text, nil, SignatureMemo())
+    self.init(text, from: nil, SignatureMemo())
   }
 
-  private init?(_ text: String, _ transition: IncrementalParseTransition?, _ signatures: SignatureMemo) {
-    guard SourceLimits.allow(text) else { return nil }
+  private init?(_ text: String, from transition: IncrementalParseTransition?, _ signatures: SignatureMemo) {
+    guard NestingLimits.file.excess(in: text) == nil else { return nil }
     var text = text
     text.makeContiguousUTF8()
     utf8 = Array(text.utf8)
-    isFresh = transition == nil
     self.signatures = signatures
     let source = text
     // Used by one thread after the other.
@@ -47,18 +44,11 @@ package struct SwiftTree: Sendable {
     let edit = SourceEdit(range: start..<end, replacement: Array(new[change.after]))
     return SwiftTree(
       text,
-      IncrementalParseTransition(previousIncrementalParseResult: result, edits: ConcurrentEdits(edit)),
+      from: IncrementalParseTransition(previousIncrementalParseResult: result, edits: ConcurrentEdits(edit)),
       signatures
     )
   }
 
   /// The tree of the same text, parsed anew.
-  package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), nil, signatures) }
-}
-
-/// Keeps from SwiftParser files whose nesting it could not take: they are not written by hand (`NestingLimits`).
-enum SourceLimits {
-  static func allow(_ text: String) -> Bool {
-    NestingLimits.file.excess(in: text) == nil
-  }
+  package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), from: nil, signatures) }
 }

@@ -12,7 +12,7 @@ final class ModuleUseCollector: SyntaxVisitor {
   }
 
   private func place(_ token: TokenSyntax?) -> Range<Int>? {
-    token.flatMap { $0.name == module ? $0.utf8Range : nil }
+    token.flatMap { $0.name == module ? $0.range : nil }
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -57,20 +57,11 @@ package enum ModuleUses {
   ) -> [TypeUse] {
     let collector = ModuleUseCollector(module)
     collector.walk(tree.file)
-    let imports = collector.imports.map {
-      TypeUse(name: module, range: $0, isProven: true, isNewNameTaken: false)
-    }
+    let imports = collector.imports.map { TypeUse(name: module, range: $0, isProven: true) }
     let newNames = newName.map { [module: $0] } ?? [:]
-    let bases = TypeUses.uses(of: [module], renaming: newNames, in: tree, surroundings)
+    var bases = TypeUses.uses(of: [module], renaming: newNames, in: tree, surroundings)
       .filter { collector.bases.contains($0.range) }
-      .map {
-        TypeUse(
-          name: $0.name,
-          range: $0.range,
-          isProven: $0.isProven && !isDeclared,
-          isNewNameTaken: $0.isNewNameTaken
-        )
-      }
+    if isDeclared { for index in bases.indices { bases[index].isProven = false } }
     return (imports + bases).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 

@@ -10,7 +10,7 @@ final class ScopedUseCollector: SyntaxVisitor {
   /// Maximum nesting of types in a scope.
   private static let maximumDepth = 8
 
-  init(_ members: [String: Set<String>], _ types: [Range<Int>: TypeUse], _ reaches: NameReaches) {
+  init(_ members: [String: Set<String>], types: [Range<Int>: TypeUse], reaches: NameReaches) {
     self.members = members
     self.reaches = reaches
     self.types = types
@@ -46,15 +46,13 @@ final class ScopedUseCollector: SyntaxVisitor {
 
   private func add(_ token: TokenSyntax, in scope: (name: String, isProven: Bool)?) {
     guard let scope, members[scope.name]?.contains(token.name) ?? false else { return }
-    uses.append(
-      TypeUse(name: token.name, range: token.utf8Range, isProven: scope.isProven, isNewNameTaken: false)
-    )
+    uses.append(TypeUse(name: token.name, range: token.range, isProven: scope.isProven))
   }
 
   /// The type named before a member, with its outer types; `nil` if it is not among those searched for.
   private func scope(of node: Syntax, depth: Int) -> (name: String, isProven: Bool)? {
     guard depth < Self.maximumDepth, let (token, base) = Self.parts(of: node) else { return nil }
-    if let use = types[token.utf8Range] { return (use.name, use.isProven) }
+    if let use = types[token.range] { return (use.name, use.isProven) }
     return base.flatMap { scope(of: $0, depth: depth + 1) }.map { ("\($0.name).\(token.name)", $0.isProven) }
   }
 
@@ -80,7 +78,8 @@ package enum ScopedUses {
     let types = TypeUses.uses(of: outermost, in: tree, surroundings)
     let reaches = NameReaches(members.values.reduce(into: []) { $0.formUnion($1) })
     reaches.walk(tree.file)
-    let collector = ScopedUseCollector(members, Dictionary(types.map { ($0.range, $0) }) { first, _ in first }, reaches)
+    let places = Dictionary(types.map { ($0.range, $0) }) { first, _ in first }
+    let collector = ScopedUseCollector(members, types: places, reaches: reaches)
     collector.walk(tree.file)
     return collector.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

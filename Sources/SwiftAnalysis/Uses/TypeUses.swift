@@ -22,8 +22,194 @@ package enum TypeUses {
   ) -> [TypeUse] {
     let reaches = NameReaches(names.union(newNames.values))
     reaches.walk(node)
-    let collector = TypeUseCollector(names, renaming: newNames, reaches, surroundings)
+    let collector = TypeUseCollector(names, renaming: newNames, reaches: reaches, in: surroundings)
     collector.walk(node)
     return collector.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+/// Collects the uses of names that no declaration in lexical reach hides.
+final class TypeUseCollector: TypeNestingVisitor {
+  private(set) var uses: [TypeUse] = []
+
+  private let names: Set<String>
+  private let newNames: [String: String]
+  private let reaches: NameReaches
+  private let surroundings: TypeSurroundings
+  /// The number of macro arguments around the visited node.
+  private var macroDepth = 0
+
+  init(
+    _ names: Set<String>,
+    renaming newNames: [String: String],
+    reaches: NameReaches,
+    in surroundings: TypeSurroundings
+  ) {
+    self.names = names
+    self.newNames = newNames
+    self.reaches = reaches
+    self.surroundings = surroundings
+    super.init()
+  }
+
+  // MARK: Uses
+
+  override package func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, isType: true)
+    return .visitChildren
+  }
+
+  override package func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    guard let member, member.declName.id == node.id else {
+      add(node.baseName, isType: false)
+      return .visitChildren
+    }
+    if let base = member.base?.as(DeclReferenceExprSyntax.self) { add(node.baseName, in: base.baseName) }
+    return .visitChildren
+  }
+
+  override package func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) { add(node.name, in: base.name) }
+    return .visitChildren
+  }
+
+  override package func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `import struct App.User`
+    let path = Array(node.path)
+    if node.importKindSpecifier != nil, path.count == 2 { add(path[1].name, in: path[0].name) }
+    return .skipChildren
+  }
+
+  private func add(_ token: TokenSyntax, isType: Bool) {
+    let name = token.name
+    guard names.contains(name), !reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)
+    else { return }
+    let owners = surroundings.owners.owners(of: name, isType: isType)
+    if types.contains(where: { isDeclared(name, in: $0.name, owners) }) { return }
+    let mayInherit = !owners.isEmpty && types.contains { inherits($0, from: owners) }
+    append(token, isProven: macroDepth == 0 && !mayInherit, isNewNameTaken: isNewNameTaken(of: token, isType: isType))
+  }
+
+  private func isDeclared(_ name: String, in type: String, _ owners: Set<String>) -> Bool {
+    owners.contains(type) || surroundings.owners.isParameter(name, of: type)
+  }
+
+  /// Whether another declaration of a type's new name is in scope at a use of the type.
+  private func isNewNameTaken(of token: TokenSyntax, isType: Bool) -> Bool {
+    guard let name = newNames[token.name] else { return false }
+    if surroundings.taken.contains(name) { return true }
+    if reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType) { return true }
+    let owners = surroundings.owners.owners(of: name, isType: isType)
+    return types.contains { type in
+      isDeclared(name, in: type.name, owners) || !owners.isEmpty && inherits(type, from: owners)
+    }
+  }
+
+  /// Adds a qualified name, which counts if the module's name precedes it.
+  private func add(_ token: TokenSyntax, in base: TokenSyntax) {
+    guard names.contains(token.name), surroundings.modules.contains(base.name) else { return }
+    append(token, isProven: macroDepth == 0, isNewNameTaken: false)
+  }
+
+  private func append(_ token: TokenSyntax, isProven: Bool, isNewNameTaken: Bool) {
+    let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+    let range = start..<start + token.text.utf8.count
+    uses.append(TypeUse(name: token.name, range: range, isProven: isProven, isNewNameTaken: isNewNameTaken))
+  }
+
+  private func inherits(_ type: (name: String, inherited: [String]), from owners: Set<String>) -> Bool {
+    let last = Set(owners.map(\.lastNamePart))
+    var seen: Set<String> = []
+    var pending = type.inherited + surroundings.inherited(type.name)
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if owners.contains(name) || last.contains(name) { return true }
+      pending += surroundings.inherited(name)
+    }
+    return false
+  }
+
+  override package func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // The name of the extended type is looked up outside of it.
+    walk(node.attributes)
+    walk(node.extendedType)
+    enter(TypeReader.name(of: node.extendedType), node.inheritanceClause)
+    if let clause = node.inheritanceClause { walk(clause) }
+    if let clause = node.genericWhereClause { walk(clause) }
+    walk(node.memberBlock)
+    return .skipChildren
+  }
+
+  // MARK: Macros
+
+  /// Compiler macros that take a name verbatim.
+  private static let plainMacros: Set<String> = ["available", "keyPath", "selector", "unavailable"]
+
+  override package func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if !Self.plainMacros.contains(node.macroName.text) { macroDepth += 1 }
+    return .visitChildren
+  }
+  override package func visitPost(_ node: MacroExpansionExprSyntax) {
+    if !Self.plainMacros.contains(node.macroName.text) { macroDepth -= 1 }
+  }
+  override package func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    macroDepth += 1
+    return .visitChildren
+  }
+  override package func visitPost(_ node: MacroExpansionDeclSyntax) { macroDepth -= 1 }
+
+  override package func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    // The name of an attribute is a type's as any other; whether it is a macro's does not show.
+    walk(node.attributeName)
+    macroDepth += 1
+    if let arguments = node.arguments { walk(arguments) }
+    macroDepth -= 1
+    return .skipChildren
+  }
+}
+
+/// A place in a Swift file where a type of a certain name is used.
+package struct TypeUse: Hashable, Sendable {
+  package let name: String
+  package internal(set) var range: Range<Int>
+  /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a
+  /// type may inherit another type of the name.
+  package internal(set) var isProven: Bool
+  /// Whether the type's new name would mean another declaration at the place.
+  package var isNewNameTaken = false
+}
+
+/// The facts of other files that the uses of a type in one file depend on.
+package struct TypeSurroundings: Sendable {
+  /// The names of the modules that declare the types, if known.
+  package let modules: Set<String>
+  /// The types that contain other declarations of the names: `Outer` for `Outer.User`.
+  package let owners: NestedOwners
+  /// The types that a type inherits from or conforms to, whatever file declares it.
+  package let inherited: @Sendable (String) -> [String]
+  /// The new names for types that the file's module already declares at its top level.
+  package let taken: Set<String>
+
+  package init(
+    modules: Set<String> = [],
+    owners: NestedOwners = NestedOwners(),
+    taken: Set<String> = [],
+    inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
+  ) {
+    self.modules = modules
+    self.owners = owners
+    self.taken = taken
+    self.inherited = inherited
+  }
+
+  /// The surroundings with one module, or with none if it is not known.
+  package init(
+    module: String?,
+    owners: NestedOwners = NestedOwners(),
+    taken: Set<String> = [],
+    inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
+  ) {
+    self.init(modules: Set([module].compactMap(\.self)), owners: owners, taken: taken, inherited: inherited)
   }
 }

@@ -30,7 +30,7 @@ struct ValueTypes {
 
   func type(named type: TypeSyntax) -> TypeFacts? {
     let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
-    return name.flatMap { types[$0.utf8Range] }.map(Self.facts)
+    return name.flatMap { types[$0.range] }.map(Self.facts)
   }
 
   /// The type that a call initializes; `nil` if it is another call, or the type does not show.
@@ -44,7 +44,7 @@ struct ValueTypes {
     }
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     let name = callee.as(DeclReferenceExprSyntax.self) ?? callee.as(MemberAccessExprSyntax.self)?.declName
-    return name.flatMap { types[$0.baseName.utf8Range] }.map(Self.facts)
+    return name.flatMap { types[$0.baseName.range] }.map(Self.facts)
   }
 
   private static func facts(_ name: String) -> TypeFacts {
@@ -104,4 +104,24 @@ struct ValueTypes {
 extension TypeFacts {
   /// The type in an Optional. The value of a chain such as `a?.b` has its type without the Optional here already.
   fileprivate var unwrapped: TypeFacts { wrapped ?? self }
+}
+
+/// The known facts of the values that a piece of Swift names, besides those in the piece itself.
+package struct KnownValues: Sendable {
+  /// A property's type, by the name of the type that has it and its own; `nil` if unknown.
+  let property: @Sendable (_ type: String, _ name: String) -> TypeFacts?
+  /// The types of variables declared around the piece, by name.
+  let variables: [String: TypeFacts]
+  /// The expected type of the piece; `nil` if unknown.
+  let expected: TypeFacts?
+
+  package init(
+    variables: [String: TypeFacts] = [:],
+    expected: TypeFacts? = nil,
+    property: @escaping @Sendable (_ type: String, _ name: String) -> TypeFacts? = { _, _ in nil }
+  ) {
+    self.variables = variables
+    self.expected = expected
+    self.property = property
+  }
 }

@@ -1,5 +1,0 @@
-import SwiftSyntax
-
-extension TokenSyntax {
-  var name: String { identifier?.name ?? text }
-}
