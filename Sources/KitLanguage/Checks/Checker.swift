@@ -151,7 +151,7 @@ enum ConformancePropagation {
     return parts
   }
 
-  /// Adds the conformances that `part` lacks, and tells whether there were any.
+  /// Adds the conformances that `part` lacks, and returns whether there were any.
   private static func add(_ names: [String], to part: SpecNode.ID, in draft: inout SpecDraft) -> Bool {
     guard let slot = draft.nodes[part].schema.slot(.conformances) else { return false }
     var types = draft.nodes[part].conformances

@@ -79,8 +79,7 @@ enum ConformanceCheck {
     at replaced: SourceLocation?,
     beside location: SourceLocation
   ) -> Diagnostic {
-    var seen: Set<String> = []
-    let list = protocols.filter { seen.insert($0).inserted }.joined(separator: ", ")
+    let list = protocols.uniqued(by: \.self).joined(separator: ", ")
     let arePlain = protocols.allSatisfy { name in
       !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
     }

@@ -114,3 +114,131 @@ enum PlaceholderCheck {
     return TextEdit(end..<end, isLast ? "\n\(indentation)\(text)" : "; \(text)")
   }
 }
+
+/// Finds what a path has in other tools and languages, and in a kit is written otherwise: a leading slash, `:id` for a
+/// placeholder, also `${id}`, and fields of the query after `?`.
+struct PathFormCheck {
+  let use: SpecDraft.TemplateUse
+  let declared: [SpecNode]
+  let nodes: [SpecNode]
+  let wireStyle: WireStyle
+
+  var diagnostics: [Diagnostic] {
+    guard let queries = use.queries else { return [] }
+    if let address { return [address] }
+    return [leadingSlash].compactMap(\.self) + placeholders
+      + [use.query.map { query(in: $0, as: queries) }].compactMap(\.self)
+  }
+
+  /// The diagnostic for a whole URL that begins with a URL of an enclosing member: the rest is the path.
+  private var address: Diagnostic? {
+    let text = use.template.text
+    guard text.contains("://") else { return nil }
+    let request = nodes[use.node].parent ?? use.node
+    let around = nodes[request].parent.map { nodes[$0].members } ?? []
+    let bases = around.flatMap { Self.urls(of: nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    return bases.filter { text.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
+      .map { base in surplus("'\(base)'", length: base.utf8.count, saying: "'\(base)'") }
+  }
+
+  /// The node that new members go after: the last one that gives a value, or the path itself.
+  var lastNode: SourceLocation {
+    let own = nodes[use.node].location
+    return declared.filter { !use.declares($0) }.map(\.location)
+      .reduce(own) { $0.range.upperBound < $1.range.upperBound ? $1 : $0 }
+  }
+
+  private static func urls(of node: SpecNode) -> [String] {
+    node.schema.slots.compactMap { slot in
+      guard case .url = slot.kind, case .text(let url) = node.values[slot.label] else { return nil }
+      return url
+    }
+  }
+
+  private var leadingSlash: Diagnostic? {
+    let count = use.template.text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+    return count == 0 ? nil : surplus("'/'", length: count, saying: "the '/' at its beginning")
+  }
+
+  private func surplus(_ shown: String, length: Int, saying what: String) -> Diagnostic {
+    let place = use.place(of: 0..<length)
+    return CheckDiagnostics.pathForm.diagnostic(
+      "The path is relative to the base URL of its API; leave out \(what)",
+      at: place,
+      fixIts: [.removing(shown, at: place.range, in: place.source, isSafe: true)]
+    )
+  }
+
+  private var placeholders: [Diagnostic] {
+    let dollars = use.dollarPlaceholders
+    if dollars.isEmpty, use.colonPlaceholders.isEmpty { return [] }
+    let names = Set(declared.compactMap(\.name))
+    let colons = use.colonPlaceholders.map { (name: use.name(of: $0, names), range: $0.range) }
+    // Only the first placeholder of a name adds the member, and goes after the members of earlier placeholders.
+    let ends = Set(dollars.map(\.range.upperBound))
+    var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
+    let parent = nodes[use.node].parent.map { nodes[$0].schema }
+    let isDeclaring = parent?.member(use.member)?.isDeclaredByPlaceholders ?? false
+    return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
+      let place = use.place(of: range)
+      var edits = [TextEdit(place.range, "{\(name)}")]
+      var title = "Replace '\(place.source[place.range])' with '{\(name)}'"
+      if !isDeclaring, added.insert(name).inserted {
+        let member = "\(use.member) \(name): String"
+        edits.append(PlaceholderCheck.insertion(of: member, behind: lastNode))
+        title += ", and add '\(member)'"
+      }
+      return CheckDiagnostics.pathForm.diagnostic(
+        "A placeholder is written '{\(name)}'",
+        at: place,
+        fixIts: [FixIt(title, in: place.source, edits: edits, isSafe: true)]
+      )
+    }
+  }
+
+  private func query(in range: Range<Int>, as keyword: String) -> Diagnostic {
+    let place = use.place(of: range)
+    let fix = members(as: keyword).map { members in
+      let insertions = members.map { PlaceholderCheck.insertion(of: $0, behind: lastNode) }
+      let insertion = insertions.first.map { TextEdit($0.range, insertions.map(\.replacement).joined()) }
+      let title = members.isEmpty ? "Remove the query" : "Write '\(members.joined(separator: "; "))' instead"
+      let edits = [TextEdit(place.range, ""), insertion].compactMap(\.self)
+      return FixIt(title, in: place.source, edits: edits, isSafe: true)
+    }
+    return CheckDiagnostics.pathForm.diagnostic(
+      "A path ends before '?'; declare what follows as '\(keyword)'"
+        + (fix == nil ? ", each field with a value or a placeholder of its own" : ""),
+      at: place,
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  /// The members that take the place of the query; `nil` if it is not clear what they would be, since a value has a member
+  /// or another place already.
+  private func members(as keyword: String) -> [String]? {
+    guard let parent = nodes[use.node].parent.map({ nodes[$0] }) else { return nil }
+    let hasStyles = parent.schema.member(keyword)?.attributes.contains { $0.name == "style" } ?? false
+    let declaredNames = Set(declared.compactMap(\.name))
+    let siblings = parent.children.map { nodes[$0] }
+    let wireNames = Set(
+      siblings.filter { $0.keyword == keyword }.map { $0.wireName ?? wireStyle.wireName(of: $0.name ?? "") }
+    )
+    var names = Set(siblings.compactMap(\.name))
+    var placeholders = names.union(use.template.placeholders.map(\.name))
+      .union(use.colonPlaceholders.map { use.name(of: $0, declaredNames) })
+    var members: [String] = []
+    for field in use.queryFields {
+      let isPlain = field.wireName.allSatisfy { $0.isLetter || $0.isNumber }
+      let name =
+        isPlain
+        ? ValueKind.NameStyle.lowerCamel.styled(field.wireName) : IdentifierWords(field.wireName).lowerCamel
+      guard field.isClear, PlainName.matches(name), hasStyles || !field.isBracketed,
+        !wireNames.contains(field.wireName), names.insert(name).inserted,
+        field.placeholders.allSatisfy({ placeholders.insert($0).inserted })
+      else { return nil }
+      let wire = wireStyle.wireName(of: name) == field.wireName ? "" : " as \(StringSpelling.quoted(field.wireName))"
+      members.append("\(keyword) \(name)\(field.declaration)\(wire)" + (field.isBracketed ? " @style(brackets)" : ""))
+    }
+    return members
+  }
+}

@@ -12,7 +12,7 @@ enum UnknownTypeCheck {
     var nearest: [String: String?] = [:]
     let inner = draft.types.keys.filter { $0.contains(".") }.sorted()
     for use in draft.typeUses {
-      if !inner.isEmpty, let found = shadowed(use, draft) ?? misspelt(use, inner, visibleTypes, draft) {
+      if !inner.isEmpty, let found = shadowed(use, draft) ?? misspelt(use, among: inner, besides: visibleTypes, draft) {
         draft.report(found)
         continue
       }
@@ -68,13 +68,11 @@ enum UnknownTypeCheck {
     )
   }
 
-  /// The warning about a type inside of another one that nearly equals one which the kit declares there.
-  ///
-  /// - Parameter inner: The types that the kit declares inside of others.
+  /// The warning about a type inside of another one that nearly equals one which the kit declares there, among `inner`.
   private static func misspelt(
     _ use: SpecDraft.TypeUse,
-    _ inner: [String],
-    _ visible: Set<String>,
+    among inner: [String],
+    besides visible: Set<String>,
     _ draft: SpecDraft
   ) -> Diagnostic? {
     guard let owner = use.name.enclosingName, draft.types[use.name] == nil,
@@ -109,5 +107,31 @@ enum UnknownTypeCheck {
       at: use.location,
       fixIts: [.replacing(use.name, with: suggestion, at: use.location)]
     )
+  }
+}
+
+/// Finds types of the kit where values are asked for, and Swift has none of such a type.
+enum TypeUseCheck {
+  static func run(_ draft: inout SpecDraft, _ declared: [DeclaredTypeUse]) {
+    for use in declared {
+      let (type, location) = (use.type.text, use.location)
+      let note = Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
+      switch draft.schemas.pattern(use.declaration.schema.name)?.typeKind {
+      case .protocol:
+        let isAlone = location.source[location.range] == type
+        draft.report(
+          CheckDiagnostics.bareProtocol,
+          "'\(use.type.name)' is a protocol; values of types that conform to it are written 'any \(type)'",
+          at: location,
+          notes: [note],
+          fixIts: isAlone ? [FixIt.replacing(type, with: "any \(type)", at: location)] : []
+        )
+      case .namespace:
+        let message =
+          "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those"
+        draft.report(CheckDiagnostics.typeWithoutValues, message, at: location, notes: [note])
+      case nil: break
+      }
+    }
   }
 }

@@ -34,7 +34,7 @@ struct HeadReader {
   }
 
   /// Whether a node whose first word is the keyword could be one of a schema.
-  static func fits(_ node: SyntaxNode, _ schema: NodeSchema, in file: KitFile, _ context: ReadingContext) -> Bool {
+  static func fits(_ node: SyntaxNode, as schema: NodeSchema, in file: KitFile, _ context: ReadingContext) -> Bool {
     var reader = HeadReader(KnownNode(node, as: schema, keyword: 0), id: 0, beside: .none, in: file, context)
     reader.read()
     return !reader.values.findings.diagnostics.contains { $0.severity == .error }

@@ -118,7 +118,7 @@ struct UnknownNode {
       outer.member(keyword) ?? context.schemas.patterns(inside: outer).first { $0.keyword == keyword }?.node
     }
     let meant = inner ?? context.schemas.pattern(keyword)?.node
-    let isSafe = meant.map { HeadReader.fits(node, $0, in: file, context) } ?? false
+    let isSafe = meant.map { HeadReader.fits(node, as: $0, in: file, context) } ?? false
     return file.replacement(of: word.range, by: keyword, isSafe: isSafe)
   }
 

@@ -402,3 +402,42 @@ extension ValueReader {
     self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)
   }
 }
+
+/// The findings of reading a node, apart from its values.
+struct Findings {
+  var diagnostics: [Diagnostic] = []
+  var typeUses: [SpecDraft.TypeUse] = []
+  var caseUses: [Spec.CaseUse] = []
+  var referenceUses: [SpecDraft.ReferenceUse] = []
+  var templateUses: [SpecDraft.TemplateUse] = []
+  var genericParameters: Set<String> = []
+  /// A block that has no place at all, so that syntax errors in it are not news.
+  var refusedBlock: Range<Int>?
+}
+
+/// A part of a head or an argument, before its kind is known.
+struct Part {
+  let text: String
+  /// UTF-8 offsets.
+  let range: Range<Int>
+  /// The word, string or number that the part is; `nil` for any other Swift.
+  let atom: SyntaxNode.Atom?
+
+  init(_ atom: SyntaxNode.Atom) {
+    text = atom.text
+    range = atom.range
+    self.atom = atom
+  }
+
+  init(_ fragment: SyntaxNode.Fragment) {
+    text = fragment.text
+    range = fragment.range
+    atom = nil
+  }
+
+  init(_ argument: SyntaxNode.Argument) {
+    text = argument.value.text
+    range = argument.value.range
+    atom = argument.literal
+  }
+}

@@ -103,44 +103,44 @@ extension SchemaReader {
   private mutating func checkSources(_ schema: NodeSchema) {
     for slot in schema.slots {
       guard let module = slot.kind.module, !schema.slots.contains(where: { $0.label == module }) else { continue }
-      reportUnknownSlot(Located(module, at: slot.location), "names a module", schema.slots.map(\.label))
+      reportUnknownSlot(Located(module, at: slot.location), that: "names a module", in: schema.slots.map(\.label))
     }
     for member in schema.members {
       let types = schema.slots.filter { if case .typeName = $0.kind { true } else { false } }.map(\.label)
       for place in [member.source, member.place?.slot].compactMap({ $0 }) where !types.contains(place.value) {
-        reportUnknownSlot(place, "has the kind 'TypeName'", types)
+        reportUnknownSlot(place, that: "has the kind 'TypeName'", in: types)
       }
       if let path = member.bodyPath {
         let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }.map(\.label)
-        if !types.contains(path.type.value) { reportUnknownSlot(path.type, "has the kind 'Type'", types) }
+        if !types.contains(path.type.value) { reportUnknownSlot(path.type, that: "has the kind 'Type'", in: types) }
         let texts = member.slots.filter { if case .text = $0.kind { true } else { false } }.map(\.label)
-        if !texts.contains(path.path.value) { reportUnknownSlot(path.path, "has the kind 'String'", texts) }
+        if !texts.contains(path.path.value) { reportUnknownSlot(path.path, that: "has the kind 'String'", in: texts) }
         let labels = schema.members.map(\.name)
         for name in path.exceptions where !labels.contains(name.value) {
-          reportUnknownSlot(name, "is a member", labels)
+          reportUnknownSlot(name, that: "is a member", in: labels)
         }
       }
       guard let message = member.message else { continue }
       let properties = schema.slots.filter { if case .property = $0.kind { true } else { false } }.map(\.label)
       if !properties.contains(message.sender.value) {
-        reportUnknownSlot(message.sender, "has the kind 'Property'", properties)
+        reportUnknownSlot(message.sender, that: "has the kind 'Property'", in: properties)
       }
       for name in [message.name, message.omission].compactMap({ $0 })
       where !member.attributes.contains(where: { $0.name == name.value }) {
-        reportUnknown("attribute", name, in: member, member.attributes.map(\.name))
+        reportUnknown("attribute", name, in: member, among: member.attributes.map(\.name))
       }
     }
   }
 
-  private mutating func reportUnknownSlot(_ slot: Located<String>, _ what: String, _ known: [String]) {
-    report(SchemaDiagnostics.unknownSlot, "No slot '\(slot.value)' beside it \(what)", slot, meaningOneOf: known)
+  private mutating func reportUnknownSlot(_ slot: Located<String>, that what: String, in known: [String]) {
+    report(SchemaDiagnostics.unknownSlot, "No slot '\(slot.value)' beside it \(what)", about: slot, meaningOneOf: known)
   }
 
   /// Reports an unknown name, with the one among `known` that was probably meant, and the fix that writes it.
   mutating func report(
     _ kind: DiagnosticKind,
     _ message: String,
-    _ name: Located<String>,
+    about name: Located<String>,
     meaningOneOf known: [String]
   ) {
     let nearest = NearestName.of(name.value, in: known)
@@ -195,16 +195,16 @@ extension SchemaReader {
 
   private mutating func checkOrigins(_ schema: NodeSchema, around: [NodeSchema], _ pattern: NodeSchema) {
     for slot in schema.slots + schema.attributes.flatMap(\.slots) {
-      for origin in slot.origins { check(origin, around, pattern) }
+      for origin in slot.origins { check(origin, around: around, in: pattern) }
     }
     for member in schema.members { checkOrigins(member, around: around + [schema], pattern) }
   }
 
-  private mutating func check(_ origin: NameOrigin, _ around: [NodeSchema], _ pattern: NodeSchema) {
+  private mutating func check(_ origin: NameOrigin, around: [NodeSchema], in pattern: NodeSchema) {
     switch origin {
     case .member(let member, nil):
       let names = pattern.members.map(\.name)
-      if !names.contains(member.value) { reportUnknown("member", member, in: pattern, names) }
+      if !names.contains(member.value) { reportUnknown("member", member, in: pattern, among: names) }
     // Another file declares the pattern.
     case .member: break
     case .typeMember(let slot):
@@ -214,12 +214,17 @@ extension SchemaReader {
         default: false
         }
       }.map(\.label)
-      if !types.contains(slot.value) { reportUnknown("type", slot, in: pattern, types) }
+      if !types.contains(slot.value) { reportUnknown("type", slot, in: pattern, among: types) }
     }
   }
 
-  private mutating func reportUnknown(_ what: String, _ name: Located<String>, in schema: NodeSchema, _ known: [String])
-  {
-    report(SchemaDiagnostics.unknownSlot, "'\(schema.name)' has no \(what) '\(name.value)'", name, meaningOneOf: known)
+  private mutating func reportUnknown(
+    _ what: String,
+    _ name: Located<String>,
+    in schema: NodeSchema,
+    among known: [String]
+  ) {
+    let message = "'\(schema.name)' has no \(what) '\(name.value)'"
+    report(SchemaDiagnostics.unknownSlot, message, about: name, meaningOneOf: known)
   }
 }

@@ -24,16 +24,17 @@ extension SchemaReader {
       conditions: conditions(of: node),
       supports: supports,
       scopedNames: scopedNames(statements),
-      source: text(node, "drawn", "slot"),
-      place: text(node, "found", "slot").map {
-        PlaceSchema(slot: $0, isCompleted: text(node, "found", "mode") != nil)
+      source: text(of: node, "drawn", "slot"),
+      place: text(of: node, "found", "slot").map {
+        PlaceSchema(slot: $0, isCompleted: text(of: node, "found", "mode") != nil)
       },
-      message: text(node, "sent", "slot").map {
-        MessageSchema(sender: $0, name: text(node, "sent", "attribute"), omission: text(node, "sent", "omission"))
+      message: text(of: node, "sent", "slot").map {
+        let (name, omission) = (text(of: node, "sent", "attribute"), text(of: node, "sent", "omission"))
+        return MessageSchema(sender: $0, name: name, omission: omission)
       },
       bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
       inference: children(node, "infers").first.flatMap { inference($0) },
-      document: text(node, "derives", "slot"),
+      document: text(of: node, "derives", "slot"),
       isEnumerated: !children(node, "enumerated").isEmpty,
       areAlternatives: !children(node, "alternatives").isEmpty,
       location: node.nameLocation
@@ -247,13 +248,13 @@ extension SchemaReader {
     case .url: return .url
     case .uriTemplate:
       return .uriTemplate(
-        placeholders: text(node, "placeholders", "member")?.value,
-        queries: text(node, "queries", "member")?.value
+        placeholders: text(of: node, "placeholders", "member")?.value,
+        queries: text(of: node, "queries", "member")?.value
       )
     case .path: return .path
     case .type: return .type
-    case .typeName: return .typeName(module: text(node, "from", "slot")?.value)
-    case .property: return .property(module: text(node, "from", "slot")?.value)
+    case .typeName: return .typeName(module: text(of: node, "from", "slot")?.value)
+    case .property: return .property(module: text(of: node, "from", "slot")?.value)
     case .types: return .types
     case .expression: return .expression
     case .generics: return .generics
@@ -266,7 +267,7 @@ extension SchemaReader {
       }
       return .reference(to: targets.compactMap(referenceTarget))
     case .code:
-      return .code(language: text(node, "language", "name")?.value ?? "Swift")
+      return .code(language: text(of: node, "language", "name")?.value ?? "Swift")
     }
   }
 

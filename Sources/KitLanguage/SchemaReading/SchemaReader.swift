@@ -6,7 +6,6 @@ package struct SchemaReader {
   private let swift: any SwiftFragments
   private let folder: String
   /// The schema, whose nodes may take over other nodes.
-  private var source: SourceText?
   var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
@@ -25,14 +24,8 @@ package struct SchemaReader {
     return reader.read(tree, shared.trees(for: tree))
   }
 
-  private init(swift: any SwiftFragments, folder: String) {
-    self.swift = swift
-    self.folder = folder
-  }
-
   private mutating func read(_ tree: SyntaxTree, _ shared: [SyntaxTree]) -> SchemaFile {
     let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree] + shared)
-    source = tree.source
     spec = checked.spec
     diagnostics = checked.diagnostics.map(Self.naming)
     let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
@@ -97,7 +90,7 @@ package struct SchemaReader {
       node: described,
       outerPatterns: inside,
       typeName: typeNames.first,
-      typeKind: text(node, "typeName", "kind").flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
+      typeKind: text(of: node, "typeName", "kind").flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
       declares: declaredTypes(of: node).compactMap { namePattern($0, of: described, inside) },
       conformances: conformances(of: node),
       emissions: emissions(statements),
@@ -110,7 +103,7 @@ package struct SchemaReader {
   }
 
   private mutating func minimal(of node: SpecNode, keyword: String) -> Located<String>? {
-    guard let text = text(node, "minimal", "text") else { return nil }
+    guard let text = text(of: node, "minimal", "text") else { return nil }
     let tree = SyntaxTree(parsing: PatternSchema.filled(text.value, name: "Name"), path: "minimal")
     let isNode = tree.nodes.count == 1 && tree.nodes.first?.keyword == keyword && tree.diagnostics.isEmpty
     if !isNode {
@@ -233,7 +226,7 @@ package struct SchemaReader {
   }
 
   /// Calls `located` for the first child with a keyword.
-  func text(_ node: SpecNode, _ keyword: String, _ label: String) -> Located<String>? {
+  func text(of node: SpecNode, _ keyword: String, _ label: String) -> Located<String>? {
     children(node, keyword).first.flatMap { located($0, label) }
   }
 

@@ -87,7 +87,7 @@ extension SchemaReader {
     report(
       SchemaDiagnostics.unknownPattern,
       "No \(node.schema.name) beside patterns is called '\(name.value)'",
-      name,
+      about: name,
       meaningOneOf: known
     )
   }

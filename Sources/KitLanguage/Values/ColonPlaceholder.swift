@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A placeholder of a path as routers and the documentation of APIs write it: `:id` for `{id}`.
 struct ColonPlaceholder: Hashable {
   /// After the colon: `id`, also `port-id`.
@@ -210,8 +212,7 @@ package struct QueryField: Sendable {
   /// The fields of `queries` in order, merged by name.
   package static func fields(of queries: [PastedPath.Query]) -> [QueryField] {
     let values = Dictionary(grouping: queries, by: \.name)
-    var seen: Set<String> = []
-    return queries.map(\.name).filter { seen.insert($0).inserted }.map { name in
+    return queries.map(\.name).uniqued(by: \.self).map { name in
       let isBracketed = name.hasSuffix("[]")
       let wireName = isBracketed ? String(name.dropLast(2)) : name
       return QueryField(wireName: wireName, isBracketed: isBracketed, values: values[name] ?? [])

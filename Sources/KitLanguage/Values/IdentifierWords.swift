@@ -35,8 +35,5 @@ package struct IdentifierWords: Sendable {
   /// `perPage`
   package var lowerCamel: String { (words.first ?? "") + words.dropFirst().map(Self.capitalized).joined() }
 
-  /// `PerPage`
-  package var upperCamel: String { words.map(Self.capitalized).joined() }
-
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }

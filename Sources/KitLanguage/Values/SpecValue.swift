@@ -28,3 +28,46 @@ package indirect enum SpecValue: Hashable, Sendable {
   case code(String)
   case list([SpecValue])
 }
+
+/// A pattern in which `*` stands for any characters.
+package struct LikePattern: Hashable, Sendable {
+  private let parts: [String]
+
+  package init(_ text: String) {
+    parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  package func matches(_ text: String) -> Bool {
+    guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
+    if parts.count == 1 { return text == first }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.count >= last.count && rest.hasSuffix(last)
+  }
+}
+
+/// The spelling of a kit's names on the wire without `as`: the kit's `wire` setting.
+package enum WireStyle: String, Sendable, CaseIterable {
+  case identity
+  case snakeCase = "snake_case"
+  case kebabCase = "kebab-case"
+
+  /// The wire name of a Swift name. Leading and trailing underscores stay, as in `_id` and `__typename`.
+  package func wireName(of name: String) -> String {
+    switch self {
+    case .identity: name
+    case .snakeCase: Self.joined(name, by: "_")
+    case .kebabCase: Self.joined(name, by: "-")
+    }
+  }
+
+  private static func joined(_ name: String, by separator: String) -> String {
+    let core = name.drop { $0 == "_" }
+    guard let last = core.lastIndex(where: { $0 != "_" }) else { return name }
+    let words = IdentifierWords(String(core[...last])).joined(separator: separator)
+    return name.prefix { $0 == "_" } + words + core[core.index(after: last)...]
+  }
+}

@@ -139,11 +139,6 @@ struct Lexer: Sendable {
     return end
   }
 
-  func isWord(_ text: String) -> Bool {
-    let lexer = Lexer(bytes: Array(text.utf8))
-    return !text.isEmpty && lexer.wordEnd(from: 0) == lexer.end
-  }
-
   /// The end of the grammar's `number`: `[-] digits {. digits}`, with any letters that follow directly.
   func numberEnd(from offset: Int) -> (end: Int, isWellFormed: Bool) {
     var next = self[offset] == .dash ? offset + 1 : offset
@@ -318,12 +313,8 @@ struct Lexer: Sendable {
     return hasHashes(frame.hashes, at: offset + quotes) ? quotes + frame.hashes : nil
   }
 
-  func beginsRegex(at offset: Int) -> Bool {
-    regexHashes(at: offset) != nil
-  }
-
   /// The number of `#` before a `/` at `offset` that may begin a regular-expression literal; `nil` without one.
-  private func regexHashes(at offset: Int) -> Int? {
+  func regexHashes(at offset: Int) -> Int? {
     var hashes = 0
     while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
     guard self[offset + hashes] == .slash, hashes <= Self.maximumHashes else { return nil }

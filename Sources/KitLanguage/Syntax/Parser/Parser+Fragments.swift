@@ -135,7 +135,7 @@ extension Parser {
   }
 
   mutating func takeRegex() -> Bool {
-    guard lookaheadBudget > 0, lexer.beginsRegex(at: position) else { return false }
+    guard lookaheadBudget > 0, lexer.regexHashes(at: position) != nil else { return false }
     guard let end = lexer.regexEnd(from: position) else {
       chargeLookahead(position..<(byte == .hash ? lexer.end : lexer.lineEnd(from: position)))
       return false
@@ -249,7 +249,7 @@ extension Parser {
     return false
   }
 
-  /// Takes everything up to the bracket that matches the one at `position`, and tells whether there is one.
+  /// Takes everything up to the bracket that matches the one at `position`, and returns whether there is one.
   /// `inner` is set if a bracket within it lacks its end instead.
   private mutating func takeBalancedBrackets(inner: inout UnclosedBracket?) -> Bool {
     var open: [UInt8] = []

@@ -455,7 +455,7 @@ extension Parser {
     return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
   }
 
-  /// Takes `as name` if the name is unquoted, and tells whether it is. In a head, `as` has one word behind it.
+  /// Takes `as name` if the name is unquoted, and returns whether it is. In a head, `as` has one word behind it.
   mutating func takeUnquotedWireName(inHead: Bool = false) -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let nameStart = lexer.blankEnd(from: position + 2)

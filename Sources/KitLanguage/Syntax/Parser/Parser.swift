@@ -331,7 +331,7 @@ struct Parser {
   /// Takes unexpected text between a node and its end.
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
-    if isAtNodeEnd { return }
+    if isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace { return }
     // A keyword before a block is not the next node's, too.
     if case .none = body {
       if takeCommaBetweenNodes(behind: head) { return }
@@ -356,11 +356,6 @@ struct Parser {
       reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' is not expected here", at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
     }
-  }
-
-  /// Whether the position may end a node.
-  private var isAtNodeEnd: Bool {
-    isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
   }
 
   /// Whether a clause or an attribute that belongs before the block follows it.

@@ -22,13 +22,7 @@ package struct SyntaxTree: Sendable {
   /// The index in `tokens` of the token with the byte at `offset` (UTF-8); `nil` at the end of the text and outside.
   package func tokenIndex(at offset: Int) -> Int? {
     guard offset >= 0, offset < source.utf8.count else { return nil }
-    var low = 0
-    var high = tokens.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if tokens[middle].range.lowerBound <= offset { low = middle } else { high = middle }
-    }
-    return low
+    return tokens.countOfPrefix { $0.range.lowerBound <= offset } - 1
   }
 
   package func node(at range: Range<Int>) -> SyntaxNode? { path(to: range.lowerBound).last { $0.range == range } }
