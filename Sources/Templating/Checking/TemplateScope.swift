@@ -86,8 +86,7 @@ package struct TemplateScope: Sendable {
     case .string, .word:
       return Self.listMembers(.string, one: "character", several: "characters")
     case .union(let types):
-      var seen: Set<String> = []
-      return types.flatMap { members(of: $0) }.filter { seen.insert($0.name).inserted }
+      return types.flatMap { members(of: $0) }.uniqued(by: \.name)
     case .any, .bool, .int, .double, .optional, .reference:
       return []
     }

@@ -435,9 +435,7 @@ extension FilterUse {
 
 extension TemplateType {
   fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
-}
 
-extension TemplateType {
   /// A value that represents its type if only the type matters; `nil` if the value itself may matter.
   fileprivate var sample: Value? {
     switch self {

@@ -49,26 +49,21 @@ package final class Environment: Sendable {
     var texts: Cache { Cache(templates: templates) }
   }
 
-  /// - Parameter loader: Finds includes and parents; without one, no template knows others.
-  package convenience init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
-    self.init(loader, options, shared: nil)
-  }
-
-  /// An environment with more templates than `shared`, and its options: templates built into kitgen are compiled there,
-  /// once for all.
-  package convenience init(loader: TemplateLoader, sharing shared: Environment) {
-    self.init(loader, shared.options, shared: shared)
-  }
-
-  private init(_ loader: TemplateLoader, _ options: Options, shared: Environment?) {
+  /// `loader` finds includes and parents; without one, no template knows others. Templates built into kitgen are compiled in
+  /// `shared`, once for all, whose options then count.
+  package init(
+    loader: TemplateLoader = .empty,
+    _ options: Options = Options(),
+    sharing shared: Environment? = nil
+  ) {
     self.loader = loader
-    self.options = options
+    self.options = shared?.options ?? options
     self.shared = shared
   }
 
   /// The same environment with other templates. Compiled templates are reused if their source is the same.
   package func replacing(_ loader: TemplateLoader) -> Environment {
-    let other = Environment(loader, options, shared: shared)
+    let other = Environment(loader: loader, options, sharing: shared)
     let known = cache.withLock { $0.texts }
     other.cache.withLock { $0 = known }
     return other

@@ -61,13 +61,6 @@ package struct TemplateLoader: Sendable {
     }
   }
 
-  /// This loader, and the other one for names that this one does not know.
-  package func or(_ other: TemplateLoader) -> TemplateLoader {
-    TemplateLoader(names: { listNames() + other.listNames() }, absence: explain) { name, includer in
-      find(name, includer) ?? other.find(name, includer)
-    }
-  }
-
   /// The template that `name` means in the template `includer`.
   func source(named name: String, includedBy includer: String?) -> Source? { find(name, includer) }
 

@@ -32,12 +32,7 @@ enum ListFilters {
 
   static func sort(_ call: FilterCall) -> FilterResult { onTexts(call) { $0.sorted() } }
 
-  static func unique(_ call: FilterCall) -> FilterResult {
-    onTexts(call) { texts in
-      var seen: Set<String> = []
-      return texts.filter { seen.insert($0).inserted }
-    }
-  }
+  static func unique(_ call: FilterCall) -> FilterResult { onTexts(call) { $0.uniqued(by: \.self) } }
 
   private static func onTexts(_ call: FilterCall, _ change: ([String]) -> [String]) -> FilterResult {
     guard case .list(let values) = call.input else { return call.passing("a list") }

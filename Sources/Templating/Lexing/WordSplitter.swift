@@ -45,11 +45,6 @@ struct WordSplitter {
       .filter { !$0.bytes.isEmpty }
   }
 
-  private init(separator: UInt8, isStrict: Bool) {
-    self.separator = separator
-    self.isStrict = isStrict
-  }
-
   private mutating func run(_ text: Word) {
     var quote: UInt8?
     var hasEvenSingles = true
@@ -190,9 +185,7 @@ extension Word {
     }
     return Word(bytes: bytes[...], offsets: offsets[...])
   }
-}
 
-extension Word {
   init(utf8: [UInt8]) { self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...]) }
 
   /// A string that is not in the source; it counts as being at `offset`.

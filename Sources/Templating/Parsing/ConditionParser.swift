@@ -29,15 +29,9 @@ struct ConditionParser {
   private let end: Range<Int>
   private(set) var operands: OperandParser
 
-  private init(_ words: [Word], end: Range<Int>, _ operands: OperandParser) {
-    self.words = words
-    self.end = end
-    self.operands = operands
-  }
-
   /// - Parameter end: The range for reports of something missing at the end.
   static func parse(_ words: [Word], end: Range<Int>, _ operands: inout OperandParser) -> Condition? {
-    var parser = ConditionParser(words, end: end, operands)
+    var parser = ConditionParser(words: words, end: end, operands: operands)
     let condition = parser.parseAll()
     operands = parser.operands
     return condition

@@ -26,7 +26,7 @@ extension TemplateParser {
       condition = self.condition(Array(test), token)
     }
     guard let value = outputValue(Array(value), token) else { return }
-    append(.output(Node.Output(value, if: condition, else: alternative, range: token.range)))
+    append(.output(Node.Output(value, if: condition, else: alternative)))
   }
 
   /// An expression, or else what Stencil makes of other words: a variable with spaces in its name.
@@ -175,10 +175,10 @@ extension TemplateParser {
       open(.set(operands.names.name(words[1].text)), token)
     case 3:
       let value = operands.operand(words[2]) ?? .nothing
-      append(.set(Node.Assignment(operands.names.name(words[1].text), .operand(value), range: token.range)))
+      append(.set(Node.Assignment(operands.names.name(words[1].text), .operand(value))))
     case 4... where words[2].text != "=":
       let condition = condition(Array(words.dropFirst(2)), token) ?? .constant(false)
-      append(.set(Node.Assignment(operands.names.name(words[1].text), .condition(condition), range: token.range)))
+      append(.set(Node.Assignment(operands.names.name(words[1].text), .condition(condition))))
     default:
       let message = "'set' takes a name and a value or a condition, or a name alone before what {% endset %} ends"
       report(.malformedTag, message, at: token.range)

@@ -3,7 +3,7 @@ import Diagnostics
 /// A template's output with the places that it comes from.
 package struct OutputTrace: Sendable {
   package let bytes: [UInt8]
-  private let pieces: [Piece]
+  let pieces: [Piece]
 
   struct Piece: Sendable {
     let output: Int
@@ -14,11 +14,6 @@ package struct OutputTrace: Sendable {
     let count: Int
     /// The subject of the record that the value belongs to, or of the innermost bound record with a subject.
     let subject: Int?
-  }
-
-  init(bytes: [UInt8], pieces: [Piece]) {
-    self.bytes = bytes
-    self.pieces = pieces
   }
 
   /// The origin in the template of the byte at `offset`: in its text, or the start of its tag. `nil` before all pieces.
@@ -32,12 +27,8 @@ package struct OutputTrace: Sendable {
   package func subject(of offset: Int) -> Int? { piece(at: offset)?.subject }
 
   private func piece(at offset: Int) -> Piece? {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].output <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? pieces[low - 1] : nil
+    let count = pieces.countOfPrefix { $0.output <= offset }
+    return count > 0 ? pieces[count - 1] : nil
   }
 }
 

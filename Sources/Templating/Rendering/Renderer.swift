@@ -226,3 +226,144 @@ struct Renderer {
 
   var hasRoomForCall: Bool { frames.count < limits.callDepth && nesting < Self.maximumNesting }
 }
+
+/// Mistakes, each shown once, with the way that led to it.
+extension Renderer {
+  /// Reports a mistake at the current place, or at `range`. Lenient rendering ends with it. `wayOut` is evaluated once per
+  /// mistake, since searching names takes time.
+  mutating func report(
+    _ mistake: TemplateMistake,
+    _ message: String,
+    at range: Range<Int>? = nil,
+    notes: [Diagnostic.Note] = [],
+    wayOut: (Renderer) -> WayOut? = { _ in nil }
+  ) {
+    // An evaluation that has been stopped may still report until it returns.
+    if isStopped { return }
+    isStopped = !isStrict
+    let site = site(range ?? place)
+    guard reported.insert(Place(template: site.template, range: site.range, mistake: mistake)).inserted else { return }
+    add(
+      mistake.diagnostic(
+        message,
+        in: linked[site.template].template.source,
+        site.range,
+        wayOut: wayOut(self),
+        notes: notes + site.notes + callNotes
+      )
+    )
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= TemplateMistake.maximumCount { isStopped = true }
+  }
+
+  /// The place of a report. An expression made by the filter `filter` is not in the template; the filter is.
+  private func site(_ range: Range<Int>) -> (template: Int, range: Range<Int>, notes: [Diagnostic.Note]) {
+    var site = (template: current, range: range, notes: [Diagnostic.Note]())
+    for frame in frames.reversed() {
+      guard case .expression = frame.kind else { break }
+      let filter = linked[site.template].template.source.utf8.dropFirst("$0|".utf8.count)
+      let note = Diagnostic.Note("the filter's name is '\(String(decoding: filter.prefix(80), as: UTF8.self))'")
+      site = (frame.template, frame.place, [note])
+    }
+    return site
+  }
+
+  /// Reports a mistake that ends rendering.
+  mutating func stop(_ mistake: TemplateMistake, _ message: String, notes: [Diagnostic.Note] = []) {
+    report(mistake, message, notes: notes)
+    isStopped = true
+  }
+
+  /// Reports the mistakes of a template that is used at the current place.
+  mutating func add(_ mistakes: [Diagnostic], verb: String) {
+    if isStopped { return }
+    isStopped = !isStrict
+    guard reported.insert(Place(template: current, range: place, mistake: .missingTemplate)).inserted else { return }
+    let caller = Diagnostic.Note(verb + " here", at: SourceLocation(template.source, place))
+    for var mistake in mistakes where diagnostics.count < TemplateMistake.maximumCount {
+      mistake.notes += [caller] + callNotes
+      add(mistake)
+    }
+  }
+
+  /// The calls that led to the running template, macro or block, from the inside out. A call that recurs is
+  /// shown once.
+  private var callNotes: [Diagnostic.Note] {
+    var shown: Set<Place> = [Place(template: current, range: place, mistake: .callDepth)]
+    return frames.suffix(8).reversed().compactMap { frame in
+      guard let verb = frame.kind.verb else { return nil }
+      let place = Place(template: frame.template, range: frame.place, mistake: .callDepth)
+      guard shown.insert(place).inserted else { return nil }
+      return Diagnostic.Note(verb + " here", at: SourceLocation(linked[frame.template].template.source, frame.place))
+    }
+  }
+}
+
+extension Frame.Kind {
+  /// The caller's action, for the notes of a mistake.
+  var verb: String? {
+    switch self {
+    case .template: "included"
+    case .imported: "imported"
+    case .parent: "extended"
+    case .macro: "called"
+    case .block, .expression: nil
+    }
+  }
+}
+
+extension Renderer {
+  mutating func recordText(_ range: Range<Int>) {
+    let piece = piece(at: range.lowerBound, count: range.count, about: scope.innermostSubject)
+    recorder?.append(piece)
+  }
+
+  mutating func record(_ binding: Binding, of operand: Operand) {
+    guard case .value(let value) = binding else { return }
+    let text = ValuePrinter.text(of: value).utf8
+    guard !text.isEmpty else { return }
+    let subject: Int? = if case .variable(let path) = operand.base { subject(of: path) } else { nil }
+    let piece = piece(at: place.lowerBound, count: 0, about: subject ?? scope.innermostSubject)
+    if subject == nil { recorder?.append(text, by: piece) } else { recorder?.append(piece) }
+  }
+
+  /// The subject of the innermost record with one on a path: in `p.type.text` of `p.type` if it has one, or of `p`.
+  private func subject(of path: VariablePath) -> Int? {
+    guard case .value(var value) = scope.binding(of: slot(of: path.name)) else { return nil }
+    var found: Int?
+    for case .name(let name, _) in path.segments.dropFirst().prefix(path.plainCount) {
+      if case .record(let record) = value { found = record.subject ?? found }
+      guard let next = step(name, from: value) else { return found }
+      value = next
+    }
+    if case .record(let record) = value { found = record.subject ?? found }
+    return found
+  }
+
+  private func step(_ name: String, from value: Value) -> Value? {
+    switch (value, name) {
+    case (.record(let record), _): record[name]
+    case (.list(let values), "first"): values.first
+    case (.list(let values), "last"): values.last
+    case (.list(let values), _): Int(name).flatMap { values.indices.contains($0) ? values[$0] : nil }
+    default: nil
+    }
+  }
+
+  private func piece(at start: Int, count: Int, about subject: Int?) -> OutputTrace.Piece {
+    OutputTrace.Piece(output: output.count, source: template.source, start: start, count: count, subject: subject)
+  }
+}
+
+extension Scope {
+  /// The subject of the most recently bound record that is still bound; `nil` if none has one.
+  fileprivate var innermostSubject: Int? {
+    for slot in boundSlots {
+      if case .value(.record(let record)) = binding(of: slot), let subject = record.subject { return subject }
+    }
+    return nil
+  }
+}

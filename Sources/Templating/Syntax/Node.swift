@@ -54,13 +54,11 @@ extension Node {
     let value: Condition
     let condition: Condition?
     let alternative: Condition?
-    let range: Range<Int>
 
-    init(_ value: Condition, if condition: Condition?, else alternative: Condition?, range: Range<Int>) {
+    init(_ value: Condition, if condition: Condition?, else alternative: Condition?) {
       self.value = value
       self.condition = condition
       self.alternative = alternative
-      self.range = range
     }
   }
 
@@ -138,14 +136,12 @@ extension Node {
     let nodes: [Node]
     /// Whether something in it may read `block.super`. If not, what it overrides need not be rendered.
     let usesSuper: Bool
-    let range: Range<Int>
 
-    init(_ name: String, at nameRange: Range<Int>, _ nodes: [Node], usesSuper: Bool, range: Range<Int>) {
+    init(_ name: String, at nameRange: Range<Int>, _ nodes: [Node], usesSuper: Bool) {
       self.name = name
       self.nameRange = nameRange
       self.nodes = nodes
       self.usesSuper = usesSuper
-      self.range = range
     }
   }
 
@@ -166,12 +162,10 @@ extension Node {
 
     let name: Name
     let content: Content
-    let range: Range<Int>
 
-    init(_ name: Name, _ content: Content, range: Range<Int>) {
+    init(_ name: Name, _ content: Content) {
       self.name = name
       self.content = content
-      self.range = range
     }
   }
 
