@@ -20,7 +20,7 @@ struct DiagnosticsSchedule {
 
   func isRunning(_ root: String) -> Bool { tasks[root] != nil }
 
-  /// Records that a diagnosis has ended, and tells whether no later one has been started meanwhile.
+  /// Records that a diagnosis has ended, and returns whether no later one has been started meanwhile.
   mutating func end(_ serial: Int, of root: String) -> Bool {
     guard serials[root] == serial else { return false }
     tasks[root] = nil

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import Platform
 
 /// The server's knowledge about its client and the open documents, as a value.
 ///
@@ -313,4 +314,97 @@ package struct OpenKit: Sendable {
   package let project: Project
   /// The patterns or, for a `pattern.kit`, the possible contents of schemas.
   package let schemas: SchemaSet
+}
+
+/// Previews as files in a temporary folder, for clients that do not request documents from a server.
+final class PreviewFolder: Sendable {
+  private struct State {
+    var folder: URL?
+    /// Path and text of each preview's file, by the preview's URI.
+    var files: [String: (path: String, text: String)] = [:]
+  }
+
+  private let state = Locked(State())
+
+  deinit {
+    guard let folder = state.withLock({ $0.folder }) else { return }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a preview if its file, which has the emitted file's name, has another text. Returns the file's absolute path.
+  func write(_ text: String, of uri: String, named name: String) throws -> String {
+    try state.withLock { state in
+      if let file = state.files[uri], file.text == text { return file.path }
+      let folder = try state.folder ?? Self.makeFolder()
+      state.folder = folder
+      let path = try state.files[uri]?.path ?? Self.newPath(name, number: state.files.count, in: folder)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      state.files[uri] = (path, text)
+      return path
+    }
+  }
+
+  /// Makes a folder that others cannot read.
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("kitgen-preview-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    return folder
+  }
+
+  /// Files of one name are in different folders.
+  private static func newPath(_ name: String, number: Int, in folder: URL) throws -> String {
+    let own = folder.appendingPathComponent(String(number + 1), isDirectory: true)
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+    return own.appendingPathComponent(name).path
+  }
+}
+
+/// The semantic tokens that were sent last, for clients that request only changes.
+final class TokenResults: Sendable {
+  private struct State {
+    var serial = 0
+    /// The oldest first.
+    var results: [(id: String, numbers: [Int])] = []
+  }
+
+  private let state = Locked(State())
+  /// Editors ask about the documents that they show.
+  private static let limit = 16
+
+  /// Keeps a result, and gives the id for requesting it.
+  func add(_ numbers: [Int]) -> String {
+    state.withLock { state in
+      state.serial += 1
+      let id = String(state.serial)
+      state.results.append((id, numbers))
+      if state.results.count > Self.limit { state.results.removeFirst() }
+      return id
+    }
+  }
+
+  func numbers(of id: String) -> [Int]? { state.withLock { state in state.results.first { $0.id == id }?.numbers } }
+}
+
+/// The one edit that makes a list of numbers of another.
+package struct TokenDelta: Hashable, Sendable {
+  /// The number of equal numbers at the start, and the number of replaced ones after these.
+  package let start, deleteCount: Int
+  package let data: [Int]
+
+  /// `nil` if both are the same.
+  package init?(from old: [Int], to new: [Int]) {
+    guard old != new else { return nil }
+    let shorter = min(old.count, new.count)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let kept = min(end, shorter - start)
+    self.start = start
+    deleteCount = old.count - start - kept
+    data = Array(new[start..<new.count - kept])
+  }
 }

@@ -60,4 +60,13 @@ extension Feature {
     guard ranges.count > 1 else { return nil }
     return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]
   }
+
+  /// The colours of a kit.
+  static let kitSemanticTokens = Feature.semanticTokens(in: .kit, dependsOnVersion: true) { data, snapshot, range in
+    guard let kit = try await snapshot.recentKit() else { return false }
+    for token in KitTokens(kit.tree, kit.schemas, in: range).tokens {
+      data.add(token.range, as: token.kind, isDeclaration: token.isDeclaration)
+    }
+    return true
+  }
 }

@@ -48,12 +48,11 @@ extension Workspace {
       .members(owner.emittedMemberNames(of: declaration.id)),
     ]
     if case .node(_, KitSettings.keyword, _, let module) = symbol { searches.append(.module(module)) }
-    var seen: Set<LSP.Location> = []
     return searches.flatMap(uses.sites).flatMap { file in
       file.uses.filter(\.isProven).map {
         location(SourceLocation(file.source, $0.range), inFile: file.source.path)
       }
-    }.filter { seen.insert($0).inserted }
+    }.uniqued(by: \.self)
   }
 
   /// The places where kits provably (by syntax) name a symbol: in a project, in the kits that it uses, and in all open kits.

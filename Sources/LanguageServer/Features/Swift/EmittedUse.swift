@@ -20,7 +20,7 @@ struct EmittedUse {
     else { return nil }
     // The project's own Swift does not show which names come from a kit.
     let project = try await snapshot.workspace.generator.projectOfSameKits(open)
-    let own = origins(of: word, in: tree, project, open.root, snapshot.document.text.path)
+    let own = origins(of: word, in: tree, at: snapshot.document.text.path, of: project, root: open.root)
     if !own.isEmpty {
       return EmittedUse(word: word, origins: own, project: project, open: open, root: open.root)
     }
@@ -38,9 +38,9 @@ struct EmittedUse {
   private static func origins(
     of word: PlacedName,
     in tree: SwiftTree,
-    _ project: Project,
-    _ root: String,
-    _ path: String
+    at path: String,
+    of project: Project,
+    root: String
   ) -> [EmittedName] {
     switch word.role {
     case .plain:

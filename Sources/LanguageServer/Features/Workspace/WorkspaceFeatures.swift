@@ -70,9 +70,7 @@ extension Feature {
     }
     return Reply(result: ["items": .array(reports)])
   }
-}
 
-extension Feature {
   /// `workspace/willRenameFiles`: kits name samples and other kits by their paths, which follow the files.
   static let willRenameFiles = Feature(
     "workspace/willRenameFiles",
@@ -95,9 +93,7 @@ extension Feature {
     }
     return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
   }
-}
 
-extension Feature {
   /// `workspace/textDocumentContent` (LSP 3.18): an emitted file as it would be written now.
   static let previewContent = Feature("workspace/textDocumentContent", nil) { (params, workspace) in
     let uri: String = try params.required("uri")

@@ -8,7 +8,7 @@ struct ConditionCursor {
   private let cursor: KitCursor
   private let schemas: SchemaSet
 
-  /// `offset` is UTF-8; `schemas` are those of schemas.
+  /// `offset` is UTF-8; `schemas` describe schemas.
   init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
     self.offset = min(offset, tree.source.utf8.count)
     self.schemas = schemas

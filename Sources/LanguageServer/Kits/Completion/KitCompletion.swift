@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 import KitLanguage
 import SwiftAnalysis
@@ -33,7 +34,7 @@ package struct KitCompletion {
       case .attribute: attributes(of: node)
       case .value(let slot): values(of: slot, part, node)
       case .unknown where part.atom?.kind == .string: []
-      case .unknown where isAttribute(part): attributes(of: node)
+      case .unknown where slice.cursor.tree.source.utf8[part.range].first == UInt8(ascii: "@"): attributes(of: node)
       case .unknown where part.attribute != nil: labels(part, node)
       case .unknown where isArgument(part, of: node): labels(of: node)
       case .unknown where node.known == nil: typesOfUnknown(node)
@@ -44,8 +45,7 @@ package struct KitCompletion {
   }
 
   private func ordered(_ found: [KitSuggestion]) -> [KitSuggestion] {
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0.label).inserted }.enumerated()
+    found.uniqued(by: \.label).enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
@@ -81,10 +81,6 @@ package struct KitCompletion {
 
   private func isArgument(_ part: KitPart, of node: PlacedNode) -> Bool {
     node.syntax.parameters?.fragment.range.contains(part.range.lowerBound) ?? false
-  }
-
-  private func isAttribute(_ part: KitPart) -> Bool {
-    slice.cursor.tree.source.utf8[part.range].first == UInt8(ascii: "@")
   }
 
   func suggestion(

@@ -351,7 +351,3 @@ struct OccurrenceReader {
 extension String {
   fileprivate var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
 }
-
-extension Range<Int> {
-  fileprivate func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
-}

@@ -5,11 +5,9 @@ import KitLanguage
 package struct KitTokens {
   package private(set) var tokens: [KitToken] = []
   private let tree: SyntaxTree
-  private let schemas: SchemaSet
 
   package init(_ tree: SyntaxTree, _ schemas: SchemaSet, in range: Range<Int>? = nil) {
     self.tree = tree
-    self.schemas = schemas
     // A constant, which the closure need not copy for each node.
     let reader = self
     var parts: [KitToken] = []
