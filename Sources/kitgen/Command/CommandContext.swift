@@ -96,8 +96,7 @@ struct CommandContext: Sendable {
   /// if no kit is found, or if the files are of several kits.
   func root(ofFiles files: [String], _ arguments: ParsedArguments) throws -> String {
     guard namedRoot(arguments) == nil else { return try requiredRoot(arguments) }
-    var seen: Set<String> = []
-    let roots = files.compactMap { root(ofFile: absolute($0)) }.filter { seen.insert($0).inserted }
+    let roots = files.compactMap { root(ofFile: absolute($0)) }.uniqued(by: \.self)
     guard roots.count > 1 else { return try roots.first ?? requiredRoot(arguments) }
     throw UsageError(
       "the files are of several kits, in \(names(of: roots.map { $0 == currentFolder ? "." : shown($0) }))",

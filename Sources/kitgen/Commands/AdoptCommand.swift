@@ -94,8 +94,7 @@ struct SwiftAdoption {
   func run(_ operands: [Operand]) throws -> ExitCode {
     var code = ExitCode.success
     var texts: [String] = []
-    var seen: Set<String> = []
-    let paths = operands.map(\.path).filter { seen.insert($0).inserted }
+    let paths = operands.map(\.path).uniqued(by: \.self)
     for path in paths {
       let file = try file(path)
       let project = try project(around: file)
@@ -207,8 +206,7 @@ struct SwiftAdoption {
     let found = file.places.members().prefix(Self.searchedMembers).filter { declaration in
       reader.offers(for: declaration, in: file, keyword: keyword).contains { $0.node != nil }
     }
-    var seen: Set<String> = []
-    let names = found.map(\.qualifiedName).filter { seen.insert($0).inserted }
+    let names = found.map(\.qualifiedName).uniqued(by: \.self)
     guard !names.isEmpty else { return nil }
     let shown = names.prefix(Self.namedMembers).map { "'\(path):\($0)'" }.joined(separator: ", ")
     let others = names.count > Self.namedMembers ? " and \(names.count - Self.namedMembers) more" : ""

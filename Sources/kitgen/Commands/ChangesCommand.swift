@@ -35,7 +35,7 @@ struct ChangesCommand: Command {
     context.report(new.diagnostics, root: context.currentFolder)
     guard let before = old.description, let after = new.description else { return .dataError }
     let project = try context.root(arguments).map { try context.project(at: $0) }
-    let options = wishes(about: path, after, project, Selection(arguments))
+    let options = wishes(about: path, after, in: project, Selection(arguments))
     guard options.allSatisfy({ $0.selection.fits([before, after], in: context) }) else {
       return .dataError
     }
@@ -78,7 +78,7 @@ struct ChangesCommand: Command {
   private func wishes(
     about path: String,
     _ description: APIDescription,
-    _ project: Project?,
+    in project: Project?,
     _ selection: Selection
   ) -> [DocumentKit.Options] {
     if selection == Selection(), let project, let file = ProjectPath.below(project.root, path) {

@@ -60,14 +60,18 @@ struct FromCommand: Command {
     if apis.contains(where: { $0.head.dropFirst().first?.value == name }) {
       throw UsageError("the kit already has an 'api \(name)'", advice: "Give this one another name with '--as NAME'.")
     }
-    return try add(Self.node(name, project.root, context.absolute(path), selection), to: project, in: context)
+    return try add(
+      Self.node(name, of: context.absolute(path), below: project.root, selection),
+      to: project,
+      in: context
+    )
   }
 
   /// The `api` that refers to the document.
   private static func node(
     _ name: String,
-    _ root: String,
-    _ document: String,
+    of document: String,
+    below root: String,
     _ selection: Selection
   ) throws(UsageError) -> String {
     guard let path = ProjectPath.below(root, document) else {

@@ -37,8 +37,8 @@ struct PlanOutput {
     return try context.project(at: root)
   }
 
-  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it. `diagnostics` are those of `planning`, with
-  /// places that the user knows if they have others.
+  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it. `diagnostics` replace those of `planning`
+  /// if these have places that the user does not know.
   func plan(of planning: Planning, root: String, _ diagnostics: [Diagnostic]? = nil) throws -> GenerationPlan? {
     let diagnostics = diagnostics ?? planning.diagnostics
     if !arguments.has("json") { context.report(diagnostics, root: root) }

@@ -261,8 +261,7 @@ struct VerificationTrial {
 
   /// The first error of each own file that does not compile.
   var firstObstacles: [CompilerMessage] {
-    var seen: Set<String> = []
-    return verdicts.flatMap(\.obstacles).filter { seen.insert($0.place?.path ?? "").inserted }
+    verdicts.flatMap(\.obstacles).uniqued { $0.place?.path ?? "" }
   }
 
   /// Whether the emitted files have fewer errors, or as many with fewer in the own ones.

@@ -1,3 +1,6 @@
+import Diagnostics
+import Generation
+
 /// `kitgen templates`: the patterns' files, and what a team makes of them.
 struct TemplatesCommand: Command {
   let name = "templates"
@@ -15,5 +18,131 @@ struct TemplatesCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     context.console.print(HelpPage.text(for: self, usesColor: context.console.usesColor))
     return .success
+  }
+}
+
+struct TemplatesCheckCommand: Command {
+  let name = "templates check"
+  let summary = "Check schemas and templates without rendering them."
+  let usage = "[OPTIONS] [PATTERN …]"
+  let discussion = """
+    Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
+    and that what it uses is there and of the right type. Ends with 65 where something is wrong.
+    """
+  let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let patterns = try TeamPatterns.read(arguments, in: context)
+    let listings = try patterns.named(arguments.operands)
+    var diagnostics = patterns.library.diagnostics
+    // A template cannot be checked against a schema that is itself wrong.
+    if !diagnostics.hasErrors {
+      let check = TemplateCheck(patterns.library)
+      diagnostics += listings.flatMap { check.diagnostics(of: $0.name) }
+    }
+    if arguments.has("json") {
+      context.console.print(try JSONText.of(["diagnostics": diagnostics.map { DiagnosticRecord($0) }]))
+    } else {
+      context.report(diagnostics, root: patterns.root ?? context.currentFolder)
+      if diagnostics.isEmpty { context.console.inform(success(listings)) }
+    }
+    return diagnostics.hasErrors ? .dataError : .success
+  }
+
+  private func success(_ listings: [PatternListing]) -> String {
+    let count = listings.reduce(0) { $0 + $1.files.count { $0.path.hasSuffix(".stencil") } }
+    let patterns = listings.count == 1 ? listings[0].name : "\(listings.count) patterns"
+    return "No mistakes in \(count.of("template")) of \(patterns)."
+  }
+}
+
+struct TemplatesDiffCommand: Command {
+  let name = "templates diff"
+  let summary = "Show how the team's files differ from the built-in ones of this version."
+  let usage = "[OPTIONS] [PATTERN …]"
+  let discussion = """
+    Prints a unified diff on standard output, and on standard error for each file which side has changed it since it was ejected.
+    Files that extend a built-in one are named only. Ends with 0, whatever differs.
+    """
+  let options = [Option.root, .quiet]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let patterns = try TeamPatterns.read(arguments, in: context)
+    _ = try patterns.requireFolder()
+    let names = try patterns.named(arguments.operands).map(\.name)
+    let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }
+    if comparisons.isEmpty { context.console.inform("No file of the team replaces a built-in one.") }
+    for comparison in comparisons {
+      let isOutside = comparison.path.hasPrefix("/")
+      let path = (isOutside ? "" : context.prefix(to: patterns.root ?? "")) + comparison.path
+      context.console.printError("\(path): \(explanation(comparison.change))")
+      if comparison.change != .extends { context.console.write(Array(comparison.diff.utf8)) }
+    }
+    return .success
+  }
+
+  private func explanation(_ change: TemplateComparison.Change) -> String {
+    switch change {
+    case .nobody: "the same as the built-in file, and not needed as long as it is"
+    case .team: "you changed it; kitgen's file is still the one that it was taken from"
+    case .kitgen: "kitgen changed its file since; yours is as it was taken"
+    case .both: "you changed it, and kitgen changed its file since"
+    case .unknown: "differs from kitgen's file; it does not say from which version it was taken"
+    case .extends: "extends the built-in file"
+    }
+  }
+}
+
+struct TemplatesListCommand: Command {
+  let name = "templates list"
+  let summary = "List the patterns, and which of their files are the team's."
+  let usage = "[OPTIONS] [PATTERN …]"
+  let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
+  let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let patterns = try TeamPatterns.read(arguments, in: context)
+    let listings = try patterns.named(arguments.operands)
+    if arguments.has("json") {
+      let records = listings.map { listing -> JSONRecord in
+        let files = listing.files.map { file -> JSONRecord in
+          ["path": file.path, "origin": file.origin.rawValue, "parent": file.parent, "blocks": file.blocks]
+        }
+        return [
+          "name": listing.name, "keywords": listing.keywords, "origin": listing.origin.rawValue, "files": files,
+        ]
+      }
+      context.console.print(try JSONText.of(["patterns": records]))
+    } else if arguments.operands.isEmpty {
+      context.console.print(HelpPage.table(listings.map { ($0.name, summary($0)) }))
+    } else {
+      context.console.print(listings.map(page).joined(separator: "\n\n"))
+    }
+    return .success
+  }
+
+  private func summary(_ listing: PatternListing) -> String {
+    switch listing.origin {
+    case .builtIn: "built-in"
+    case .team: "the team's"
+    case .changed:
+      "built-in, with the team's " + listing.files.filter { $0.origin != .builtIn }.map(\.path).joined(separator: ", ")
+    }
+  }
+
+  private func page(_ listing: PatternListing) -> String {
+    "\(listing.name): \(summary(listing))\n" + HelpPage.table(listing.files.map { ($0.path, description($0)) })
+  }
+
+  private func description(_ file: PatternListing.File) -> String {
+    let origin =
+      switch file.origin {
+      case .builtIn: "built-in"
+      case .changed: "the team's, in place of the built-in one"
+      case .team: "the team's"
+      }
+    let parent = file.parent.map { ["extends '\($0)'"] } ?? []
+    let blocks = file.blocks.isEmpty ? [] : ["blocks: " + file.blocks.joined(separator: ", ")]
+    return ([origin] + parent + blocks).joined(separator: "; ")
   }
 }

@@ -140,8 +140,7 @@ struct ExampleTest {
   /// A mistake in a template is one in every node: the first shows it.
   private static func withoutRepetitions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let groups = Dictionary(grouping: diagnostics, by: \.message)
-    var seen: Set<String> = []
-    return diagnostics.filter { seen.insert($0.message).inserted }.map { first in
+    return diagnostics.uniqued(by: \.message).map { first in
       var diagnostic = first
       let count = (groups[first.message] ?? []).count - 1
       let places = count == 1 ? "place" : "places"
