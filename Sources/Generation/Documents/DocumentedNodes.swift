@@ -31,7 +31,7 @@ struct DocumentedNodes: Sendable {
           let slot = pattern.slots.first(where: { $0.label == label }), let path = node.path(in: slot),
           node.head.count > 1, node.head[1].kind == .word
         else { continue }
-        var problem = "There is no document '\(path.value)', seen from the folder of the Kitfile"
+        var problem = "There is no document '\(path.value)' relative to the folder of the Kitfile"
         do throws(DiskError) {
           if let place = ProjectPath(path.value), let document = try memo.document(at: place, in: root, files) {
             nodes.diagnostics += document.file.diagnostics

@@ -128,7 +128,7 @@ enum TypeUseCheck {
         )
       case .namespace:
         let message =
-          "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those"
+          "There are no values of the type '\(use.type.name)', only of its nested types; name one of them"
         draft.report(CheckDiagnostics.typeWithoutValues, message, at: location, notes: [note])
       case nil: break
       }

@@ -342,7 +342,7 @@ struct MessageReader {
 
   private mutating func read(_ atom: SyntaxNode.Atom, into pieces: inout [RuleMessage.Piece]) {
     if let meant = Self.placeholders(meantBy: atom.value) {
-      let message = "A string of a schema has placeholders, and is no template: write '\(meant)'"
+      let message = "A string of a schema has placeholders, not tags: write '\(meant)'"
       mistakes.append((message, SourceLocation(source, atom.range)))
       return
     }
@@ -416,7 +416,7 @@ struct MessageReader {
     }
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.allSatisfy({ PlainName.matches($0) }) else {
-      mistakes.append(("'{\(text)}' names nothing; a brace that is meant is written '{{'", location))
+      mistakes.append(("'{\(text)}' names nothing; write '{{' for a brace", location))
       return nil
     }
     return .value(ConditionPath(words, at: location), form)

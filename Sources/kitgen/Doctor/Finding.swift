@@ -231,15 +231,15 @@ struct LibraryExamination {
     if places.count > 1 {
       return .problem(
         Self.subject,
-        "from several places, which may not fit each other: \(names)",
-        advice: "Unset LD_LIBRARY_PATH, or install kitgen with its own libraries by 'scripts/install'."
+        "from several places, which may not be compatible: \(names)",
+        advice: "Unset LD_LIBRARY_PATH, or run 'scripts/install', which installs kitgen with its own libraries."
       )
     }
     if places == [Self.folder(of: executable)] { return .ok(Self.subject, "kitgen's own, in \(names)") }
     return .note(
       Self.subject,
-      "those of the toolchain in \(names), without which kitgen does not start",
-      advice: "'scripts/install' in a clone installs kitgen with libraries of its own."
+      "the toolchain's, in \(names); kitgen does not start without them",
+      advice: "'scripts/install' in a clone installs kitgen with its own libraries."
     )
   }
 
@@ -270,7 +270,7 @@ struct ToolchainExamination {
         return .note(
           Self.subject,
           "'\(compiler.program)' does not say which version of Swift it is",
-          advice: "Name another by SWIFTC where 'kitgen verify' fails."
+          advice: "If 'kitgen verify' fails, set SWIFTC to another compiler."
         )
       }
       let name = version.map(String.init).joined(separator: ".")
@@ -278,7 +278,7 @@ struct ToolchainExamination {
         return .note(
           Self.subject,
           "'\(compiler.program)' is Swift \(name), which cannot compile all modes of 'kitgen verify'",
-          advice: "Install Swift 6.2 or later (swift.org/install), or name its swiftc by SWIFTC."
+          advice: "Install Swift 6.2 or later (swift.org/install), or set SWIFTC to its swiftc."
         )
       }
       return .ok(Self.subject, "Swift \(name), '\(compiler.program)'")
@@ -295,7 +295,7 @@ struct ToolchainExamination {
     return .note(
       Self.subject,
       reason + "; 'kitgen verify' and the declarations of system modules need one",
-      advice: "Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC."
+      advice: "Install a Swift toolchain (swift.org/install), or set SWIFTC to its swiftc."
     )
   }
 

@@ -26,8 +26,8 @@ struct TemplatesCheckCommand: Command {
   let summary = "Check schemas and templates without rendering them."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
-    and that what it uses is there and of the right type. Ends with 65 where something is wrong.
+    Checks the syntax of each template, path and condition, the templates that it names, and the names and types of the values
+    that it uses, against the schema of its pattern. Ends with 65 if there is a mistake.
     """
   let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 
@@ -61,8 +61,8 @@ struct TemplatesDiffCommand: Command {
   let summary = "Show how the team's files differ from the built-in ones of this version."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints a unified diff on standard output, and on standard error for each file which side has changed it since it was ejected.
-    Files that extend a built-in one are named only. Ends with 0, whatever differs.
+    Prints a unified diff on standard output. Standard error names, for each file, the side that has changed since it was
+    ejected. Files that extend a built-in file are only named. Ends with 0.
     """
   let options = [Option.root, .quiet]
 
@@ -83,11 +83,11 @@ struct TemplatesDiffCommand: Command {
 
   private func explanation(_ change: TemplateComparison.Change) -> String {
     switch change {
-    case .nobody: "the same as the built-in file, and not needed as long as it is"
-    case .team: "you changed it; kitgen's file is still the one that it was taken from"
-    case .kitgen: "kitgen changed its file since; yours is as it was taken"
-    case .both: "you changed it, and kitgen changed its file since"
-    case .unknown: "differs from kitgen's file; it does not say from which version it was taken"
+    case .nobody: "the same as the built-in file, so that you can delete it"
+    case .team: "you changed it; kitgen's file is unchanged since it was copied"
+    case .kitgen: "kitgen changed its file since it was copied; yours is unchanged"
+    case .both: "you changed it, and kitgen changed its file since it was copied"
+    case .unknown: "differs from kitgen's file; the version that it was copied from is unknown"
     case .extends: "extends the built-in file"
     }
   }
@@ -95,9 +95,9 @@ struct TemplatesDiffCommand: Command {
 
 struct TemplatesListCommand: Command {
   let name = "templates list"
-  let summary = "List the patterns, and which of their files are the team's."
+  let summary = "List the patterns, and the team's files of each."
   let usage = "[OPTIONS] [PATTERN …]"
-  let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
+  let discussion = "With names, lists the files of these patterns, and the blocks that a team's template can replace."
   let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -138,7 +138,7 @@ struct TemplatesListCommand: Command {
     let origin =
       switch file.origin {
       case .builtIn: "built-in"
-      case .changed: "the team's, in place of the built-in one"
+      case .changed: "the team's, instead of the built-in one"
       case .team: "the team's"
       }
     let parent = file.parent.map { ["extends '\($0)'"] } ?? []
