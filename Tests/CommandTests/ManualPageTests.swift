@@ -42,7 +42,8 @@ struct ManualPageTests {
     let sections = lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "NODES", "EXIT STATUS", "FILES", "ENVIRONMENT", "EXAMPLES",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "DECLARATIONS", "EXIT STATUS", "FILES", "ENVIRONMENT",
+        "EXAMPLES",
         "SEE ALSO",
       ]
     )
