@@ -114,7 +114,7 @@ struct FirstStepsTests {
     #expect(await run("model", "M", "a:Int", "--no-kit").code == .success)
     let again = await run("model", "M", "a:String", "--no-kit")
     #expect(
-      again.errors.contains("files of 'model M' exist with other contents; nothing was written\nBring in"),
+      again.errors.contains("files of 'model M' exist with other contents; nothing was written\nMerge what"),
       "\(again.errors)"
     )
     #expect(await run("request", "C", "--response", "Data", "--no-kit").code == .success)

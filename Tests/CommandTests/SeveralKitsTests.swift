@@ -91,7 +91,7 @@ struct SeveralKitsTests {
     #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)\(run.output)")
     try folder.write("project Core { access public; \(settings) }\nmodel User { id: Missing }\n", to: "Core/Kitfile")
     let broken = await self.run("verify")
-    #expect(broken.code == .dataError && broken.errors.contains("'../Core/Kitfile' gives does not compile"))
+    #expect(broken.code == .dataError && broken.errors.contains("'../Core/Kitfile' does not compile"))
   }
 
   /// Paths of other kits lead from the current folder, too.
@@ -234,7 +234,7 @@ struct SeveralKitsTests {
     ("use \"👩‍👧/👋\"", "There is no Kitfile in '👩‍👧/👋' relative to the folder of this kit", "missing-kit"),
     ("use \".\"", "A kit cannot use itself", "use-cycle"),
     ("use \"../Feature\"", "A kit cannot use itself", "use-cycle"),
-    ("use \"../A\"", "The kit in '../A' uses this one in turn", "use-cycle"),
+    ("use \"../A\"", "The kit in '../A' also uses this one", "use-cycle"),
     ("use \"../Broken\"", "The kit in '../Broken' has errors", "broken-used-kit"),
     ("use \"/tmp\"", "Expected a path relative to the kit's folder", "invalid-path"),
   ])

@@ -23,7 +23,7 @@ struct TeamSchemaCheckTests {
     let run = await CommandRun("templates", "check", in: folder)
     #expect(run.code == .dataError)
     for name in ["'txt'", "'nmae'", "'tpeName'", "'kti'"] {
-      #expect(run.errors.contains("error: \(name) is no part of"), "\(run.errors)")
+      #expect(run.errors.contains("error: \(name) is not a part of"), "\(run.errors)")
     }
     #expect(run.errors.contains("did you mean 'typeName'?") && run.errors.contains("did you mean 'kit'?"))
   }

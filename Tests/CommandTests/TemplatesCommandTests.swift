@@ -99,7 +99,7 @@ struct TemplatesCommandTests {
       try await explanation(oldMark + "\n" + old).errors.contains("you changed it, and kitgen changed its file since")
     )
     let unknown = try await explanation(old)
-    #expect(unknown.errors.contains("does not say from which version"))
+    #expect(unknown.errors.contains("the version that it was copied from is unknown"))
     let extending = try await explanation("{% extends \"builtin:enum\" %}\n")
     #expect(extending.errors == "\(path): extends the built-in file\n" && extending.output.isEmpty)
   }

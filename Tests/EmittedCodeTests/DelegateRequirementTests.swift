@@ -93,8 +93,8 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: Q { func a() }; protocol Q: AnyObject { var isOn: Bool { get } }",
-      "'P' requires a property, which has no event and no answer without a delegate. Make it a function, or move it to a "
-        + "protocol of its own"
+      "'P' requires a property, which has no event and no answer without a delegate. Make it a function, or move it to its "
+        + "own protocol"
     ),
     (
       "protocol P: AnyObject { func a(); static func b() }",

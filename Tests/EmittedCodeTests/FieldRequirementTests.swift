@@ -69,8 +69,8 @@ struct FieldRequirementTests {
   ])
   func typesThatAreNotDecodable(swift: String) throws {
     let message =
-      "'Geld' cannot be decoded, because the project's Swift does not make it 'Decodable': write 'Geld: Decodable' where it is "
-      + "declared, or declare a model for what is to be kept of it"
+      "'Geld' cannot be decoded, because the project's Swift does not make it 'Decodable': write 'Geld: Decodable' in its "
+      + "declaration, or declare a model for it"
     for kit in ["model M { é: 1️⃣[Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }", "union U { case a: 1️⃣Geld }"] {
       try expectUnmetRequirement(kit, message, swift: swift)
     }

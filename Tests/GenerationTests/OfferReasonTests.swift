@@ -324,7 +324,7 @@ struct OfferReasonTests {
     (
       "extension UserDefaults { PROPERTY }",
       "No: In an extension of 'UserDefaults' 'self' may be another store than the app's own: write größe into a 'defaults' of the "
-        + "kit, and use that in place of the extension"
+        + "kit, and use that instead of the extension"
     ),
   ])
   func isKeptInDefaults(type: String, expected: String) throws {

@@ -113,7 +113,7 @@ final class KitNavigationTests {
     }
     let node = await text("1️⃣")
     #expect(node.contains("A person.") && node.contains("`Models/User.swift` (new)") && node.contains("struct User"))
-    #expect(await text("2️⃣").contains("Takes a number or a Boolean"))
+    #expect(await text("2️⃣").contains("Decodes a number or Boolean"))
     #expect(await text("3️⃣").contains("Emits a transport for tests."))
     #expect(await text("4️⃣").contains("Authorization: Bearer"))
     #expect(await text("5️⃣").contains("`model User` in Kitfile:2\n\nA person."))

@@ -136,7 +136,7 @@ struct SchemaOutputTests {
     ),
     (
       "pattern x { name: Name; emit \"a\" to \"A/1️⃣{nmae}.swift\" }",
-      ["unknown-name: 'nmae' is no part of 'x' or a fact of it, nor a declaration around it; did you mean 'name'?"]
+      ["unknown-name: 'nmae' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'name'?"]
     ),
     (
       "pattern x { name: Name; attribute a { support Wax when 1️⃣\"node.a\" } }\nsupport Wax",

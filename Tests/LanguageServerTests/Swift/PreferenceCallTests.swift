@@ -73,7 +73,7 @@ struct PreferenceCallTests {
     ),
     (
       "class A { func f(größe: [CGFloat]?) { UserDefaults.standard.set(größe, forKey: \"1️⃣n\") } }",
-      "The store does not keep a '[CGFloat]?' as it is"
+      "The store has no values of the type '[CGFloat]?'"
     ),
     (
       "extension UserDefaults { var größe: Bool { bool(forKey: \"1️⃣n\") } }",

@@ -211,7 +211,7 @@ struct SwiftAdoptionTests {
   @Test(arguments: [
     ("#️⃣", "", "'removeObject' does not show the type of the value"),
     ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' belong to a suite"),
-    ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit keeps 'launch count' as another type"),
+    ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit stores 'launch count' as another type"),
     (
       "7️⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
       "If nothing is stored, the kit's 'launch count' is 3, but the call returns 0"
@@ -222,7 +222,7 @@ struct SwiftAdoptionTests {
     ),
     (
       "9️⃣", "defaults Läufe { name: String = \"é\" }\n",
-      "If nothing is stored, the kit's 'name' is \"é\", and here \"ü\""
+      "If nothing is stored, the kit's 'name' is \"é\", but here it is \"ü\""
     ),
     (
       "e⃣", "defaults Läufe { kind: String = \"é\" as \"class\" }\n",
@@ -231,7 +231,7 @@ struct SwiftAdoptionTests {
     ("a⃣", "", "The type of 'größe + 1' is not visible here. Begin at the line that reads the value"),
     (
       "a⃣", "defaults Läufe { starts: Size = .small as \"launch count\" }\nenum Size { case small }\n",
-      "The kit keeps 'launch count' as a type of its own"
+      "The kit stores 'launch count' as its own type"
     ),
     (
       "h⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
