@@ -250,6 +250,7 @@ final class MisplacedTypes: SyntaxVisitor {
 struct OddCharacters {
   /// The source with spaces instead, of equal UTF-8 length.
   let replacement: String
+  /// UTF-8 offsets of the first one.
   let first: Range<Int>
 
   init?(in text: String) {

@@ -45,6 +45,7 @@ enum SignatureReader {
 final class SignatureMemo: Sendable {
   private let known = Locked<[[UInt8]: SignatureFacts]>([:])
   private static let maximumKnown = 4_096
+  /// In UTF-8; longer signatures would fill the memory in a few thousand versions.
   private static let maximumLength = 4_096
 
   func facts(of signature: FunctionSignatureSyntax) -> SignatureFacts {

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A template's output with the places that it comes from.
 package struct OutputTrace: Sendable {
+  /// UTF-8. If there are errors, the output must not be used.
   package let bytes: [UInt8]
   let pieces: [Piece]
 
