@@ -114,6 +114,17 @@ struct FromCommandTests {
     #expect(run.output.contains("api \(name) {}"), "\(run.output)")
   }
 
+  @Test func placesInOtherFilesNameThem() async throws {
+    defer { folder.remove() }
+    try folder.write("openapi: 3.0.3\npaths: {/ö: {$ref: paths/ö.yaml}}\n", to: "b.yaml")
+    try folder.write(
+      "get: {parameters: [{name: a, in: cookie, required: true, schema: {type: string}}], responses: {}}\n",
+      to: "paths/ö.yaml"
+    )
+    let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
+    #expect(run.errors.contains("(paths/ö.yaml#/get/parameters/0)"), "\(run.errors)")
+  }
+
   @Test func controlCharactersAreShownAsPictures() async throws {
     defer { folder.remove() }
     try folder.write(

@@ -42,6 +42,12 @@ package struct DocumentKit: Sendable {
   package let linkCount: Int
   package let typeCount: Int
 
+  /// The pointer to a place, behind the path of its file if that is not the main document.
+  package func reference(to place: Place) -> String {
+    let isMain = place.document.path == description.bundle.main.path
+    return isMain ? "\(place.pointer)" : "\(place.document.path)#\(place.pointer)"
+  }
+
   /// - Parameter taken: The names that a type cannot have.
   package init(_ description: APIDescription, _ options: Options, taken: TakenTypeNames) {
     self.description = description

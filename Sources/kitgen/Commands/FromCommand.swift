@@ -112,7 +112,7 @@ struct FromCommand: Command {
 
   private func report(_ kit: DocumentKit, in context: CommandContext) {
     func report(_ head: String, _ problem: DocumentProblem) {
-      context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(problem.place.pointer))"))
+      context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(kit.reference(to: problem.place)))"))
     }
     for omission in kit.omissions { report("left out: \(omission.operation.title)", omission.reason) }
     guard !context.console.isQuiet else { return }
