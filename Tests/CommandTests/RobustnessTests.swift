@@ -435,6 +435,16 @@ struct RobustnessTests {
     #expect(run.errors.contains("T/model/model.swift.stencil") && !folder.exists("Models"), "\(run.errors)")
   }
 
+  /// Its name is longer than the system takes.
+  @Test func aFolderOfPatternsThatCannotBeListedIsAMistakeOfTheKit() async throws {
+    defer { folder.remove() }
+    let name = String(repeating: "é", count: 200)
+    try folder.write("project P { templates \"\(name)\" }\nmodel User { größe: Int; id: }\n", to: "Kitfile")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("[unreadable-kit]"), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:2:"), "\(run.errors)")
+  }
+
   /// A stray Kitfile further up is not the one of a repository.
   @Test(arguments: [".git/HEAD", ".git", ".hg/x", ".jj/x"])
   func aKitOutsideOfTheRepositoryIsNotIts(mark: String) async throws {

@@ -167,7 +167,7 @@ package struct ModuleSources: Sendable {
     _ kit: (String) -> Void
   ) -> [String] {
     var found: [String] = []
-    files.walkReadable(folder) { subfolder, entries in
+    files.walk(folder) { subfolder, entries in
       let prefix = (folder == "/" ? "" : folder) + (subfolder.isEmpty ? "" : "/" + subfolder)
       let place = prefix.isEmpty ? "/" : prefix
       if place != folder, isOtherPackage(place, entries) {

@@ -139,12 +139,13 @@ package struct PatternExample: Sendable {
     guard let expectedFolder else { return [:] }
     let folder = root + "/" + expectedFolder
     var found: [ProjectPath: [UInt8]] = [:]
-    try files.walk(folder) { subfolder, entries throws(DiskError) in
+    let unlisted = try files.walk(folder) { subfolder, entries throws(DiskError) in
       for entry in entries where !entry.isFolder {
         if let path = ProjectPath(entry.path(in: subfolder)) { found[path] = try files.read(path.absolute(in: folder)) }
       }
       return entries
     }
+    if let error = unlisted[""] { throw error }
     return found
   }
 

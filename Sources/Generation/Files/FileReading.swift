@@ -57,43 +57,29 @@ extension FileReading {
 
   /// Walks a folder (absolute) and those below it, without recursion: the disk may be deeper than the stack.
   ///
-  /// - Parameter visit: Gets a path below `folder`, empty for itself, and its visible entries by name. Returns the entries to
-  ///   continue with, of which files do not count, or `nil` to end the walk.
-  /// - Returns: The folders below that cannot be listed, and count as empty, with the reasons.
+  /// - Parameters:
+  ///   - folder: An absolute path.
+  ///   - visit: Is given the path of a folder relative to `folder`, empty for `folder` itself, and its entries in the
+  ///     order of their names, without hidden ones. Returns the entries to continue with, of which files do not count,
+  ///     or `nil` to end the walk.
+  /// - Returns: The errors of the folders that cannot be listed, which count as empty.
   @discardableResult
-  func walk(
+  func walk<Failure: Error>(
     _ folder: String,
-    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(DiskError) -> [FolderEntry]?
-  ) throws(DiskError) -> [String: String] {
-    var unlisted: [String: String] = [:]
-    func entriesOrNone(_ path: String) throws(DiskError) -> [FolderEntry] {
-      do throws(DiskError) { return try entries(of: path) } catch {
-        guard let below = ProjectPath.rest(of: path, below: folder), !below.isEmpty else { throw error }
-        unlisted[below] = error.reason
-        return []
-      }
-    }
-    try Self.walk(folder, entries: entriesOrNone, visit)
-    return unlisted
-  }
-
-  /// The same walk with unreadable folders as empty.
-  func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]?) {
-    Self.walk(folder, entries: { (try? entries(of: $0)) ?? [] }, visit)
-  }
-
-  private static func walk<Failure: Error>(
-    _ folder: String,
-    entries: (String) throws(Failure) -> [FolderEntry],
     _ visit: (_ path: String, _ entries: [FolderEntry]) throws(Failure) -> [FolderEntry]?
-  ) throws(Failure) {
+  ) throws(Failure) -> [String: DiskError] {
+    var unlisted: [String: DiskError] = [:]
     let prefix = folder == "/" ? folder : folder + "/"
     var pending = [""]
     while let path = pending.popLast() {
-      let found = try entries(path.isEmpty ? folder : prefix + path).filter { !$0.name.hasPrefix(".") }
-      guard let next = try visit(path, found) else { return }
+      var found: [FolderEntry] = []
+      do throws(DiskError) { found = try entries(of: path.isEmpty ? folder : prefix + path) } catch {
+        unlisted[path] = error
+      }
+      guard let next = try visit(path, found.filter { !$0.name.hasPrefix(".") }) else { break }
       for entry in next where entry.isFolder { pending.append(entry.path(in: path)) }
     }
+    return unlisted
   }
 }
 

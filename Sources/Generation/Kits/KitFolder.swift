@@ -152,7 +152,7 @@ package struct KitFolder: Hashable, Sendable {
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
-    let unlisted = try files.walk(root) { folder, entries throws(DiskError) in
+    let unlisted = files.walk(root) { folder, entries in
       if !folder.isEmpty, hasKitfile(root + "/" + folder, among: entries, files) {
         if let path = ProjectPath(folder) { nested.append(path) }
         return []
@@ -167,12 +167,13 @@ package struct KitFolder: Hashable, Sendable {
         return !isExamples && !skippedFolders.contains(entry.name) && !examples.contains(entry.path(in: folder))
       }
     }
+    if let error = unlisted[""] { throw error }
     return KitFolder(
       root: root,
       files: [kitfile] + found.sorted(),
       nested: nested.sorted(),
       unusableNames: unusable.sorted(),
-      unlisted: unlisted
+      unlisted: unlisted.mapValues(\.reason)
     )
   }
 }

@@ -45,11 +45,11 @@ package struct PatternFolder: Sendable {
     shownAs name: String,
     _ files: any FileReading,
     where isIncluded: (String) -> Bool = { _ in true }
-  ) throws(DiskError) -> [PatternFolder] {
+  ) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
     var links: [String] = []
     var unreadable: [String: String] = [:]
-    let unlisted = try files.walk(folder) { path, entries throws(DiskError) in
+    let unlisted = files.walk(folder) { path, entries in
       for entry in entries where !entry.isFolder && isPart(entry.name) {
         let child = entry.path(in: path)
         let file = folder + "/" + child
@@ -66,7 +66,7 @@ package struct PatternFolder: Sendable {
       }
       return entries.filter { $0.name != examplesName && (!path.isEmpty || isIncluded($0.name)) }
     }
-    for (path, reason) in unlisted { unreadable[path + "/"] = reason }
+    for (path, error) in unlisted { unreadable[path + "/"] = error.reason }
     return folders(texts, links: links, unreadable, isBuiltIn: false)
   }
 
@@ -107,7 +107,7 @@ package struct PatternFolder: Sendable {
   /// Errors for unreadable files: otherwise the built-in pattern of the name would seem to be meant.
   func diagnosticsOfUnreadable(_ shownFolder: String) -> [Diagnostic] {
     unreadable.sorted { $0.key < $1.key }.map { path, reason in
-      let place = "\(shownFolder)/\(name)/\(path)"
+      let place = [shownFolder, name, path].filter { !$0.isEmpty }.joined(separator: "/")
       return GenerationDiagnostics.unreadableKit.diagnostic(
         "'\(place)' is a part of the team's patterns and cannot be read: \(reason)",
         at: path.isEmpty || path.hasSuffix("/") ? nil : SourceLocation(SourceText(path: place, ""), 0..<0)

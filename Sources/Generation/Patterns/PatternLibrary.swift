@@ -38,7 +38,7 @@ package struct PatternLibrary: Sendable {
     guard let root, let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return builtIn }
     let kitfile = builtIn.parse(SourceText(path: KitFolder.kitfileName, utf8: bytes))
     guard let team = TeamFolder.named(in: kitfile, of: root) else { return builtIn }
-    let folders = try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files)
+    let folders = PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files)
     return PatternLibrary(builtIn, folders, teamFolder: team)
   }
 
@@ -331,7 +331,7 @@ final class LibraryMemo: Sendable {
 
   private func folders(_ team: TeamFolder, _ files: any FileReading) throws(DiskError) -> [PatternFolder] {
     let known = Set(builtIn.folders.map(\.name))
-    return try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files) { name in
+    return PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files) { name in
       !team.holdsOthers || known.contains(name)
         || files.isFile("\(team.absolute)/\(name)/\(PatternFolder.schemaName)")
     }

@@ -208,7 +208,7 @@ package struct TemplateFolders: Sendable {
   /// The files below a folder, by their paths from there, without hidden ones.
   private func names(in folder: String) -> [String] {
     var names: [String] = []
-    files.walkReadable(folder) { subfolder, entries in
+    files.walk(folder) { subfolder, entries in
       names += entries.filter { !$0.isFolder }.map { $0.path(in: subfolder) }
       return names.count < Self.maximumNames ? entries : nil
     }

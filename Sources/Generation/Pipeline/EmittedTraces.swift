@@ -40,7 +40,7 @@ struct EmittedTraces {
     let tops = Set(paths.compactMap { $0.text.split(separator: "/").dropLast().first.map(String.init) })
     var found: [ProjectPath] = []
     for top in out.map({ [$0] }) ?? tops.sorted() where project.files.isFolder(project.root + "/" + top) {
-      try project.files.walk(project.root + "/" + top) { folder, entries throws(DiskError) in
+      project.files.walk(project.root + "/" + top) { folder, entries in
         let place = folder.isEmpty ? top : top + "/" + folder
         if KitFolder.hasKitfile(project.root + "/" + place, among: entries, project.files) { return [] }
         found += entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") }.compactMap {
