@@ -51,6 +51,45 @@ struct MoveTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// The user moves the files to where the kit gives them now, with edits that a run has seen or not.
+  @Test(arguments: [false, true], [false, true])
+  func filesThatTheUserHasMovedAreTheSame(hasRun: Bool, isRenamed: Bool) async throws {
+    defer { folder.remove() }
+    try await start()
+    if hasRun { _ = await CommandRun("generate", in: folder) }
+    let name = isRenamed ? "Account" : "User"
+    try FileManager.default.moveItem(atPath: folder.path + "/Old", toPath: folder.path + "/Neu")
+    try kit("Neu", "model \(name) { id: Int; name: String }\nmodel Team { id: Int }")
+    if isRenamed {
+      try FileManager.default.moveItem(
+        atPath: folder.path + "/Neu/Models/User.swift",
+        toPath: folder.path + "/Neu/Models/Account.swift"
+      )
+    }
+    let run = await CommandRun("generate", in: folder)
+    let text = folder.read("Neu/Models/\(name).swift") ?? ""
+    guard hasRun || !isRenamed else {
+      // Neither the path nor the text tells which file it is.
+      #expect(run.code == .conflict && text.hasSuffix("// 私の\n"), "\(run.errors)")
+      return
+    }
+    #expect(run.code == .success && text.contains("struct \(name)") && text.contains("name: String"), "\(run.errors)")
+    #expect(text.hasSuffix("// 私の\n"))
+    #expect(folder.files() == ["Kitfile", "Neu/Models/\(name).swift", "Neu/Models/Team.swift", "kitgen.lock"])
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// A file of the same name that was there before is the user's.
+  @Test func anotherFileAtTheNewPathIsNotTakenForTheMovedOne() async throws {
+    defer { folder.remove() }
+    try await start()
+    try FileManager.default.removeItem(atPath: folder.path + "/Old")
+    try kit("Neu", "model User { id: Int }")
+    try folder.write("struct User { var größe = 1 }\n", to: "Neu/Models/User.swift")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .conflict && run.errors.contains("does not know this text"), "\(run.errors)")
+  }
+
   @Test func filesFollowTheirNode() async throws {
     defer { folder.remove() }
     try await start()
@@ -94,6 +133,30 @@ struct MoveTests {
     try FileManager.default.removeItem(atPath: folder.path + "/Old/Models/User.swift")
     #expect(await CommandRun("generate", in: folder).code == .success)
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// It is not certain whose edit belongs to which declaration, however often kitgen is run.
+  @Test func conflictsOfRenamedDeclarationsStayUntilTheyAreSettled() async throws {
+    defer { folder.remove() }
+    try kit("Old", "model User { id: Int; größe: Int as \"a\" }\nmodel Team { id: Int; größe: Int as \"b\" }")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let paths = ["User", "Team"].map { "Old/Models/\($0).swift" }
+    for path in paths {
+      let text = (folder.read(path) ?? "").replacing("var id: Int\n", with: "var id: Int // 私の \(path)\n")
+      try folder.write(text, to: path)
+    }
+    let texts = paths.map(folder.read)
+    // Team is gone, and User has its name.
+    try kit("Old", "model Team { id: Int; größe: Int as \"a\" }")
+    for arguments in [[], [], ["--prune"], ["--check"], []] {
+      let run = await CommandRun(["generate"] + arguments, in: folder)
+      #expect(run.code == .conflict && paths.map(folder.read) == texts, "\(run.output)")
+      #expect(run.errors.ranges(of: "conflict: ").count == 2, "\(run.errors)")
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/" + paths[0])
+    #expect(await CommandRun("accept", paths[1], in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read(paths[1]) == texts[1])
   }
 
   /// A conflict, in the file or not, does not end because the file would be elsewhere, or nowhere.

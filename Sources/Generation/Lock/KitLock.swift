@@ -94,7 +94,7 @@ package struct KitLock: Hashable, Sendable {
 }
 
 extension LockEntry {
-  fileprivate func describes(_ blob: BlobID) -> Bool { generated == blob || accepted == blob }
+  func describes(_ blob: BlobID) -> Bool { generated == blob || accepted == blob }
 
   fileprivate func moved(to path: ProjectPath) -> LockEntry {
     LockEntry(
@@ -213,6 +213,29 @@ package struct LockEntry: Hashable, Sendable {
   package internal(set) var generated: BlobID
   /// A hand edit: the content on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
+}
+
+/// A file with edits that another file may have replaced: the origin of that one comes before its own.
+extension LockEntry {
+  private static let formerly = ", formerly "
+
+  /// The origin of the file that may have replaced this one; `nil` if none has.
+  var successor: String? { origin.ranges(of: Self.formerly).last.map { String(origin[..<$0.lowerBound]) } }
+
+  /// The entry with its own origin alone.
+  var ownEntry: LockEntry {
+    guard let range = origin.ranges(of: Self.formerly).last else { return self }
+    var entry = self
+    entry.origin = String(origin[range.upperBound...])
+    return entry
+  }
+
+  /// The entry of a file that may have been replaced by one of the origin and template.
+  func replaced(by origin: String, _ template: String) -> LockEntry {
+    var entry = self
+    (entry.origin, entry.template) = (origin + Self.formerly + ownEntry.origin, template)
+    return entry
+  }
 }
 
 extension LockEntry {

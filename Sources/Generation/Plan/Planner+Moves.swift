@@ -47,7 +47,7 @@ extension Planner {
     for (orphan, output) in Self.pairs(
       of: orphans,
       and: fresh,
-      by: { "\($0.origin)\t\($0.path.fileName)" },
+      by: { "\($0.entry.origin)\t\($0.entry.path.fileName)" },
       outputs: { "\($0.origin)\t\($0.path.fileName)" }
     ) {
       if orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root)) {
@@ -63,7 +63,7 @@ extension Planner {
         and: fresh.filter { output in
           moves.arrivals[output.path] == nil && !partners.values.contains { $0.path == output.path }
         },
-        by: { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
+        by: { "\(Self.head(of: $0.entry.origin)) \(names.new)\t\($0.entry.template)" },
         outputs: { "\($0.origin)\t\($0.template)" }
       ) {
         moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old, names: names)
@@ -95,8 +95,9 @@ extension Planner {
     return moves
   }
 
-  /// Files that the kit gives with another case than before, on a disk that ignores case, as on
-  /// most Macs. Each stays one file, which has the name that the disk lists.
+  /// Files that are at other paths than the lock or the kit says: the user moved them, or the kit gives them with another
+  /// case than before, on a disk that takes both names for one file, as those of Macs do. Each of these stays one file,
+  /// which has the name that the disk lists.
   struct Respelled {
     /// The paths that the disk lists, by the new ones.
     fileprivate(set) var onDisk: [ProjectPath: ProjectPath] = [:]
@@ -111,8 +112,9 @@ extension Planner {
     let new = outputs.map(\.path).filter { lock.entries[$0] == nil && files.isFile($0.absolute(in: root)) }
     if new.isEmpty { return respelled }
     let produced = Set(outputs.map(\.path))
-    let gone = lock.paths.filter { !produced.contains($0) && files.isFile($0.absolute(in: root)) }
-    let known = Dictionary(gone.map { ($0.text.lowercased(), $0) }) { first, _ in first }
+    let former = lock.paths.filter { !produced.contains($0) }
+    let left = Set(former.filter { files.isFile($0.absolute(in: root)) })
+    let known = Dictionary(left.map { ($0.text.lowercased(), $0) }) { first, _ in first }
     for path in new {
       guard let old = known[path.text.lowercased()] else { continue }
       if try !isSpelledSo(path) {
@@ -121,7 +123,43 @@ extension Planner {
         respelled.inLock[path] = old
       }
     }
+    let gone = former.filter { !left.contains($0) && lock.entries[$0]?.count == 1 }.compactMap { lock[$0] }
+    let found = outputs.filter { output in
+      lock.entries[output.path] == nil && new.contains(output.path) && respelled.onDisk[output.path] == nil
+        && respelled.inLock[output.path] == nil
+    }
+    respelled.inLock.merge(try movedByHand(gone, found)) { first, _ in first }
     return respelled
+  }
+
+  /// The files that the user has moved to the paths that the kit gives them now: the paths in the lock by the new ones.
+  private func movedByHand(
+    _ gone: [LockEntry],
+    _ found: [GeneratedFile]
+  ) throws(DiskError) -> [ProjectPath: ProjectPath] {
+    if gone.isEmpty { return [:] }
+    var texts: [ProjectPath: [UInt8]] = [:]
+    for output in found {
+      texts[output.path] = try files.read(output.path.absolute(in: root)).map { FileForm.canonical($0) }
+    }
+    var pairs = Self.pairs(
+      of: gone,
+      and: found,
+      by: { "\($0.origin)\t\($0.path.fileName)" },
+      outputs: { "\($0.origin)\t\($0.path.fileName)" }
+    ).filter { entry, output in
+      guard entry.ownership == .generated, let text = texts[output.path] else { return true }
+      return entry.describes(BlobID(of: text))
+        || earlier.text(entry.generated).map { TextLikeness($0, text).isLikely } ?? false
+    }
+    let (old, new) = (Set(pairs.map(\.orphan.path)), Set(pairs.map(\.output.path)))
+    pairs += Self.pairs(
+      of: gone.filter { !old.contains($0.path) },
+      and: found.filter { !new.contains($0.path) },
+      by: { $0.accepted ?? $0.generated },
+      outputs: { BlobID(of: texts[$0.path] ?? []) }
+    )
+    return Dictionary(pairs.map { ($0.output.path, $0.orphan.path) }) { first, _ in first }
   }
 
   /// Whether the folders on disk list the path as it is written, apart from the Unicode form.
@@ -139,7 +177,7 @@ extension Planner {
     guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
       path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
     else { return nil }
-    return (entry, old)
+    return (entry.ownEntry, old)
   }
 
   /// The templates that replaced others, by the old ones: an edited template is another one.
@@ -262,14 +300,14 @@ extension Planner {
   }
 
   /// The pairs of one orphan and one output that share a key with each other only.
-  private static func pairs(
-    of orphans: [Known],
+  private static func pairs<Orphan, Key: Hashable>(
+    of orphans: [Orphan],
     and outputs: [GeneratedFile],
-    by key: (LockEntry) -> String,
-    outputs outputKey: (GeneratedFile) -> String
-  ) -> [(orphan: Known, output: GeneratedFile)] {
+    by key: (Orphan) -> Key,
+    outputs outputKey: (GeneratedFile) -> Key
+  ) -> [(orphan: Orphan, output: GeneratedFile)] {
     let candidates = Dictionary(grouping: outputs, by: outputKey)
-    return Dictionary(grouping: orphans) { key($0.entry) }.compactMap { key, orphans in
+    return Dictionary(grouping: orphans, by: key).compactMap { key, orphans in
       guard orphans.count == 1, let outputs = candidates[key], outputs.count == 1 else { return nil }
       return (orphans[0], outputs[0])
     }

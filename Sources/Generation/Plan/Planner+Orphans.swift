@@ -114,7 +114,7 @@ extension Planner {
 
     /// The file that took the place of one with edits that could not be carried along.
     func file(after entry: LockEntry) -> GeneratedFile? {
-      doubts[entry.path] ?? byOrigin[[entry.origin, entry.template]]
+      doubts[entry.path] ?? byOrigin[[entry.successor ?? entry.origin, entry.template]]
     }
   }
 
@@ -128,7 +128,9 @@ extension Planner {
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
     func kept(_ kind: FileChange.Kind, _ status: FileChange.Status, because reason: String) -> FileChange {
-      FileChange(path: path, kind: kind, status: status, old: old, new: old, origin: entry.origin).withReason(reason)
+      FileChange(path: path, kind: kind, status: status, old: old, new: old, origin: entry.ownEntry.origin).withReason(
+        reason
+      )
     }
     if entry.ownership == .scaffold {
       return (kept(.keep, .upToDate, because: "it is yours, and the kit has no declaration for it any more"), nil)
@@ -137,8 +139,7 @@ extension Planner {
     let successor = isEdited ? successors.file(after: entry) : nil
     if successor != nil || isEdited && MergedText(old) != nil {
       // The next run finds the file that took the place by the same node and template.
-      var left = entry
-      if let successor { (left.origin, left.template) = (successor.origin, successor.template) }
+      let left = successor.map { entry.replaced(by: $0.origin, $0.template) } ?? entry
       let reason = successor.map { leftBehind($0.path) } ?? unresolvedOrphan
       return (kept(.conflict, .conflict, because: reason), left)
     }
