@@ -33,7 +33,7 @@ extension ContextBuilder {
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
     let isOfSwift =
-      LibraryType.isKnown(name) || LibraryType.isInNumber(name) || LibraryType.newIntegers.contains(name)
+      LibraryType.isKnown(name) || LibraryType.isAssociated(name) || LibraryType.newIntegers.contains(name)
       || StandardTypes.names.contains(name)
     let isKnown = name.isEmpty || isOfSwift || support(offering: name) != nil || isWithoutRawValue(name)
     let isRaw = sources.type(name).conformances.contains("RawRepresentable")

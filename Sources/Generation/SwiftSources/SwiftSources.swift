@@ -465,16 +465,19 @@ extension SwiftSources {
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
-    return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first { name in
-      !isKnown(name)
-        && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type) || isOfSwiftsProtocol(name, type))
+    let names = parts(of: type, hasArguments: true).flatMap { part in
+      Self.names(in: part.meaning).map { (name: $0, part: part.meaning) }
     }
+    return names.first { name, part in
+      !isKnown(name)
+        && (isUnsendable(name, isolation) || isObjectOfUIKit(name, in: type) || isOfSwiftsProtocols(name, part))
+    }?.name
   }
 
-  /// Whether values of the type are known by one protocol of Swift's alone, which does not make them `Sendable`.
-  private func isOfSwiftsProtocol(_ name: String, _ type: TypeFacts) -> Bool {
-    LibraryType.unsendableProtocols.contains(name) && !meaning(of: type).text.contains("&")
-      && declarations(of: name).isEmpty
+  /// Whether values of the type are known by protocols of Swift's alone, which do not make them `Sendable`.
+  private func isOfSwiftsProtocols(_ name: String, _ type: TypeFacts) -> Bool {
+    let names = type.text.contains("&") ? type.references : [name]
+    return names.allSatisfy { LibraryType.unsendableProtocols.contains($0) && declarations(of: $0).isEmpty }
   }
 
   /// Whether a type has an object known only by a protocol of UIKit: these are on the main actor, and conforming

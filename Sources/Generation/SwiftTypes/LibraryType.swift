@@ -185,10 +185,15 @@ enum LibraryType {
     ],
   ]
 
-  /// Whether the type is one in a type of numbers, such as `Double.Magnitude`: none of these has a raw value.
-  static func isInNumber(_ name: String) -> Bool {
-    name.contains(".") && numbers.contains(String(name.prefix { $0 != "." }))
+  /// Whether the type is one in a type of numbers, or of a collection, such as `Double.Magnitude` and `Data.Index`: none
+  /// of these has a raw value.
+  static func isAssociated(_ name: String) -> Bool {
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count > 1 else { return false }
+    return numbers.contains(parts[0]) || isKnown(parts[0]) && ofCollections.contains(parts[1])
   }
+
+  private static let ofCollections: Set = ["Index", "Indices", "Iterator", "SubSequence"]
 
   /// Whether values of the type are known not to be objects.
   static func isValue(_ name: String) -> Bool { isKnown(name) && !objects.contains(name) }
@@ -197,7 +202,7 @@ enum LibraryType {
   /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
-    if isKnown(name) || uncodableOfApple.contains(name) || isInNumber(name) && name.hasSuffix(".Words") { return true }
+    if isKnown(name) || uncodableOfApple.contains(name) || isAssociated(name) && name.hasSuffix(".Words") { return true }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
     case "Foundation": return !name.contains(".") && !undecidedOfFoundation.contains(name)
