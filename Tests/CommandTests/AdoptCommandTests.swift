@@ -82,6 +82,31 @@ struct AdoptCommandTests {
     }
   }
 
+  /// Swift's own decoding does not know defaults.
+  @Test(arguments: ["Codable", "Decodable", "Encodable"])
+  func tellsWhichDefaultsAreDecoded(conformance: String) async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      struct Größe: \(conformance) { var länge = 1; var 名: [Int] = []; let id: String; var text: String? }
+      struct Gelesen: Decodable {
+        var länge: Int = 1
+        enum CodingKeys: String, CodingKey { case länge }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          länge = try container.decodeIfPresent(Int.self, forKey: .länge) ?? 1
+        }
+      }
+      """,
+      to: "S.swift"
+    )
+    let run = await CommandRun("adopt", "S.swift", in: folder)
+    #expect(run.code == .success && run.output.contains("länge: Int = 1"), "\(run.errors)")
+    let isNoted = run.errors.contains("note: if a key is missing, the kit's 'Größe' has the default of 'länge', '名', and")
+    #expect(isNoted == (conformance != "Encodable"), "\(run.errors)")
+    #expect(!run.errors.contains("the kit's 'Gelesen'"), "\(run.errors)")
+  }
+
   /// What the kit cannot tell apart is refused, and no more than that.
   @Test func overloadsAreTakenOneByOne() async throws {
     defer { folder.remove() }

@@ -205,6 +205,18 @@ extension AdoptedNodes {
     }
   }
 
+  /// The properties with a default that a kit decodes if the key is missing, where Swift's own decoding of the declaration
+  /// throws an error.
+  package func missableProperties(of offer: Offer) -> [String] {
+    let members = offer.declaration.members
+    guard offer.node != nil, members.decoding == nil,
+      !Set(offer.declaration.inherited).isDisjoint(with: ["Codable", "Decodable"]),
+      emits(offer, conformingTo: "Decodable")
+    else { return [] }
+    let variables = members.properties.filter { $0.isStored && !$0.isConstant && $0.defaultValue != nil }
+    return variables.filter { $0.type?.wrapped == nil }.map(\.name)
+  }
+
   /// Whether files written once would lack comments of the declaration, which only the kit has a place for.
   package func losesComments(of offer: Offer) -> Bool {
     guard offer.schema.isReplacing, offer.expression == nil, let text = offer.node else { return false }

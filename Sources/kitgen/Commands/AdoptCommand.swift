@@ -246,6 +246,13 @@ struct SwiftAdoption {
       let texts = replacement.edits.map(\.replacement).joined(separator: "\n")
       context.console.printError("\n" + texts.replacing("\r\n", with: "\n"))
     }
+    for offer in nodes.offers {
+      let properties = nodes.missableProperties(of: offer).map { "'\($0)'" }.joined(separator: ", ")
+      if properties.isEmpty { continue }
+      context.console.printError(
+        "note: if a key is missing, the kit's \(name(of: offer)) has the default of \(properties), and yours throws an error"
+      )
+    }
     let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")
     guard !settable.isEmpty else { return }
     context.console.printError("note: the kit emits 'var' for each 'let' in \(settable)")
