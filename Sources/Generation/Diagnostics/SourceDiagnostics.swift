@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 extension Diagnostic {
   func relocated(fixIts: [FixIt], _ place: (SourceLocation) -> SourceLocation) -> Diagnostic {
@@ -10,7 +11,7 @@ extension Diagnostic {
 
 extension [Diagnostic] {
   /// Without warnings about misspelt types if an error reports the same: a requirement on a type and its misspelling
-  /// are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
+  /// are one mistake, with the fix of the warning. Types of Swift, of Foundation and of the module itself are not misspelt.
   func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
     var errors: [Int] = []
     var dropped: Set<Int> = []
@@ -18,7 +19,8 @@ extension [Diagnostic] {
     for (index, diagnostic) in enumerated() {
       if diagnostic.code == GenerationDiagnostics.unmetRequirement.code { errors.append(index) }
       guard diagnostic.code == CheckDiagnostics.unknownType.code, let location = diagnostic.location else { continue }
-      if isDeclaredInModule(String(location.source[location.range])) { dropped.insert(index) }
+      let name = String(location.source[location.range])
+      if AppleType(name).isOfSwift || LibraryType.isKnown(name) || isDeclaredInModule(name) { dropped.insert(index) }
       warnings[location.start] = index
     }
     var result = self

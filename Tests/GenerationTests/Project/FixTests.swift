@@ -355,4 +355,14 @@ import Testing
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.code) == Array(repeating: "unknown-type", count: count))
   }
+
+  /// The kit's language knows only common types by itself.
+  @Test(arguments: ["~Copyable", "any ~Escapable", "Unit", "[Foundation.Unit]"])
+  func typesOfSwiftAreNotMisspelt(type: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("notifications N { event größe(é: \(type)) }\n", to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(!project.diagnostics.contains { $0.code == "unknown-type" })
+  }
 }
