@@ -4,13 +4,17 @@ import Diagnostics
 package enum TypeNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     draft.types.reserveCapacity(draft.patternNodes.count)
+    // Made where a type is there twice, which is rare.
+    var names: Set<String>?
     for id in draft.patternNodes {
       let node = draft.nodes[id]
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {
         if let first = draft.types[name].map({ draft.nodes[$0] }) {
           // A node without a name is already reported as being there twice.
           let isRepeated = node.name == nil && node.schema === first.schema
-          if !isRepeated { draft.report(clash(node, name, with: first)) }
+          if isRepeated { continue }
+          names = names ?? Set(draft.nodes.compactMap(\.name))
+          draft.report(clash(node, name, with: first, names ?? []))
         } else {
           draft.types[name] = id
         }
@@ -22,14 +26,32 @@ package enum TypeNameCheck {
 
   package static let advice = Diagnostic.Note("'@named(\"…\")' gives the type another name")
 
-  private static func clash(_ node: SpecNode, _ type: String, with first: SpecNode) -> Diagnostic {
+  private static func clash(
+    _ node: SpecNode,
+    _ type: String,
+    with first: SpecNode,
+    _ names: Set<String>
+  ) -> Diagnostic {
     let isSame = node.schema === first.schema && node.name == first.name && node.parent == first.parent
     let message =
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
       : "This '\(node.keyword)' and another declaration both emit a type '\(type)'"
     let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame ? [] : [advice])
-    return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes)
+    let fixIts = isSame ? node.fixesOfRepetition(among: names) : []
+    return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)
+  }
+}
+
+extension SpecNode {
+  /// The fix that gives a repeated declaration a name with a number.
+  ///
+  /// - Parameter names: Those of other declarations.
+  func fixesOfRepetition(among names: Set<String>) -> [FixIt] {
+    guard let name, let free = (2...99).lazy.map({ name + String($0) }).first(where: { !names.contains($0) }) else {
+      return []
+    }
+    return FixIt.correcting(name, to: free, at: nameLocation)
   }
 }
 

@@ -219,6 +219,7 @@ struct NodeReader {
   func duplicateNames(in id: SpecNode.ID, from start: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var known: [String: SourceLocation] = [:]
+    lazy var names = Set(draft.nodes[id].children.compactMap { draft.nodes[$0].name })
     for id in draft.nodes[id].children {
       let child = draft.nodes[id]
       guard child.schema.role != .pattern, let slot = child.schema.slot(.name), let name = child.name else { continue }
@@ -234,7 +235,11 @@ struct NodeReader {
         guard child.id >= start else { continue }
         let message = "'\(emitted)' is repeated here" + (isFunction ? Self.sameParameters : "")
         let note = Diagnostic.Note("The first one", at: first)
-        diagnostics.append(CheckDiagnostics.duplicateName.diagnostic(message, at: child.nameLocation, notes: [note]))
+        let code = CheckDiagnostics.duplicateName
+        var found = code.diagnostic(message, at: child.nameLocation, notes: [note])
+        // Other members are called as something outside of the kit is.
+        if child.schema.role == .field { found.fixIts = child.fixesOfRepetition(among: names) }
+        diagnostics.append(found)
       } else {
         known[key] = child.nameLocation
       }
