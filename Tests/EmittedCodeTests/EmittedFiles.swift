@@ -91,6 +91,22 @@ enum EmittedFiles {
     return comment.hasPrefix("// ") && !comment.contains("swift-format-ignore-file")
   }
 
+  /// The lines that the formatter leaves as they are although they are not formatted: comments that are too long or have
+  /// backticks which are not in pairs around a name, and empty lines before the end of a block.
+  static func looseLines(of text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines, lines.dropFirst() + [""]).compactMap { line, next in
+      let start = line.drop { $0 == " " }
+      if line.isEmpty { return next.drop { $0 == " " }.hasPrefix("}") ? next : nil }
+      guard start.hasPrefix("//") else { return nil }
+      let isLong = line.count > 120
+      return isLong || start.hasPrefix("///") && start.replacing(codeSpan, with: "").contains("`") ? line : nil
+    }
+  }
+
+  // Nothing in it changes, so that threads may share it.
+  nonisolated(unsafe) private static let codeSpan = #/\B`[^`\s](?:[^`]*[^`\s])?`\B/#.wordBoundaryKind(.simple)
+
   private static let compiler = Task { try await SwiftCompiler.find() }
 
   /// Keeps what it learns as long as the package's build.

@@ -77,11 +77,30 @@ struct ExpectedFileTests {
   @Test(arguments: Example.all)
   func commentsAndBlankLinesAreFormatted(example: Example) throws {
     for (path, text) in try example.expectedFiles() where path.hasSuffix(".swift") {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (line, next) in zip(lines, lines.dropFirst()) {
-        #expect(line.count <= 120 || !line.drop { $0 == " " }.hasPrefix("//"), "\(path): \(line)")
-        #expect(!line.isEmpty || !next.drop { $0 == " " }.hasPrefix("}"), "\(path): \(next)")
+      #expect(EmittedFiles.looseLines(of: text) == [], "\(path)")
+    }
+  }
+
+  /// Names and expressions with backticks are in comments without these, and what has no members has no empty line.
+  @Test(arguments: ["async", "rx"])
+  func namesInCommentsHaveNoBackticksOfTheirOwn(flavor: String) throws {
+    let swift = """
+      import Foundation
+      class In: NSObject { weak var delegate: (any InDelegate)? }
+      protocol InDelegate: AnyObject {
+        func `repeat`(_ in: In, `while`: Int) -> Step
+        func inDidEnd(_ in: In, `default`: Int)
       }
+      class Player: NSObject { weak var source: (any PlayerSource)? }
+      enum Step: Sendable { case `default` }
+      """
+    let kit = """
+      project K { flavor \(flavor) }
+      delegate InDelegate on In.delegate { func `repeat`(_ in: In, `while`: Int) -> Step = .`default` @answer @before }
+      delegate PlayerSource on Player.source { optional func count(of player: Player) -> Int }
+      """
+    for (path, text) in try EmittedFiles.emitted(by: kit, existing: ["In.swift": swift]) {
+      #expect(EmittedFiles.looseLines(of: text) == [], "\(path)")
     }
   }
 
