@@ -59,4 +59,12 @@ let framingChecks = [
     }
     try expect(failure.code, .dataLengthExceedsMaximum)
   },
+  Check("an event without an end is an error") { _ in
+    var events = ServerSentEvents()
+    let line = Data("data: ".utf8) + Data(repeating: 0x61, count: 1 << 20) + Data("\n".utf8)
+    let failure = try await error(URLError.self) {
+      for _ in 0..<20 { _ = try events.append(line) }
+    }
+    try expect(failure.code, .dataLengthExceedsMaximum)
+  },
 ]
