@@ -184,7 +184,8 @@ extension DocumentedNodes.Entry {
 
   private func broken(_ kit: DocumentKit) -> [Diagnostic] {
     kit.remarks.filter(\.isMistake).map { mistake in
-      let message = "\(mistake.message), so that its value is any JSON (at '\(kit.reference(to: mistake.place))' of the document)"
+      let place = kit.reference(to: mistake.place)
+      let message = "\(mistake.message), so that its value is any JSON (at '\(place)' of the document)"
       return DocumentNodeDiagnostics.brokenReference.diagnostic(message, at: SourceLocation(source, path.range))
     }
   }
@@ -195,7 +196,8 @@ extension DocumentedNodes.Entry {
       let kind =
         wanted == nil ? DocumentNodeDiagnostics.omittedOperation : DocumentNodeDiagnostics.inexpressibleOperation
       let (title, reason) = (omission.operation.title, omission.reason)
-      let message = "'\(title)' has no request: \(reason.message) (at '\(kit.reference(to: reason.place))' of the document)"
+      let place = kit.reference(to: reason.place)
+      let message = "'\(title)' has no request: \(reason.message) (at '\(place)' of the document)"
       return kind.diagnostic(message, at: wanted?.place ?? SourceLocation(source, path.range))
     }
   }

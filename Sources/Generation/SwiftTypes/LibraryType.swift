@@ -202,7 +202,9 @@ enum LibraryType {
   /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
-    if isKnown(name) || uncodableOfApple.contains(name) || isAssociated(name) && name.hasSuffix(".Words") { return true }
+    if isKnown(name) || uncodableOfApple.contains(name) || isAssociated(name) && name.hasSuffix(".Words") {
+      return true
+    }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
     case "Foundation": return !name.contains(".") && !undecidedOfFoundation.contains(name)

@@ -112,7 +112,8 @@ struct FromCommand: Command {
 
   private func report(_ kit: DocumentKit, in context: CommandContext) {
     func report(_ head: String, _ problem: DocumentProblem) {
-      context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(kit.reference(to: problem.place)))"))
+      let place = kit.reference(to: problem.place)
+      context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(place))"))
     }
     for omission in kit.omissions { report("left out: \(omission.operation.title)", omission.reason) }
     guard !context.console.isQuiet else { return }
