@@ -23,7 +23,6 @@ package struct DocumentChanges {
   private var renamed: [String: String] = [:]
   /// Whether the new client sends an authorization.
   private let hasAuthorization: Bool
-  /// Of the new version.
   private let routes: Set<String>
   private let omissions: [String: DocumentProblem]
 
@@ -132,7 +131,6 @@ package struct DocumentChanges {
     }
   }
 
-  /// A type of the old version with the new names.
   private func current(_ type: String) -> String {
     if renamed.isEmpty { return type }
     var (result, word) = ("", "")

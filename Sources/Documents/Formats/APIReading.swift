@@ -41,7 +41,6 @@ extension APIDescription {
     }
   }
 
-  /// An operation with its parts.
   func operation(_ summary: OperationSummary) -> Operation {
     var reading = ModelReading(bundle: bundle, version: version)
     return reading.operation(summary, in: self)

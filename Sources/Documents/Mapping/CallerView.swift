@@ -16,7 +16,6 @@ struct CallerView: Sendable {
     var line = ""
   }
 
-  /// The name in Swift.
   let name: String
   /// `a model`, `an enum of Int`.
   let kind: String

@@ -6,7 +6,6 @@ import SampleInference
 package struct DocumentKit: Sendable {
   /// The wishes of a kit or a command line about a document.
   package struct Options: Hashable, Sendable {
-    /// The name of the API.
     package let api: String
     package var selection: Selection
     package var choices = NameChoices()
@@ -96,10 +95,8 @@ package struct DocumentKit: Sendable {
     remarks = client.remarks + types.remarks + settled.remarks
   }
 
-  /// The place that the text at an offset comes from.
   package func place(at offset: Int) -> Place? { places.last { $0.offset <= offset }?.place }
 
-  /// The type that most failures have.
   private static func commonError(_ requests: [MappedRequest]) -> MappedValue? {
     var counts: [MappedValue: Int] = [:]
     var order: [MappedValue] = []

@@ -11,9 +11,7 @@ package struct Document: Sendable {
 
   /// The maximum size of a document with the files that it refers to, in bytes.
   static let sizeLimit = 64 << 20
-  /// The maximum nesting of arrays and objects.
   private static let depthLimit = 200
-  /// The maximum number of repeated keys that are reported.
   private static let repetitionLimit = 20
 
   package static func read(_ source: SourceText) -> (document: Document?, diagnostics: [Diagnostic]) {
@@ -38,7 +36,6 @@ package struct Document: Sendable {
 
   package func location(_ value: DocumentValue) -> SourceLocation { location(at: value.offset) }
 
-  /// The place of a byte.
   func location(at offset: Int) -> SourceLocation {
     let start = min(offset, source.utf8.count)
     return SourceLocation(source, start..<min(start + 1, source.utf8.count))

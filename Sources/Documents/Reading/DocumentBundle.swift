@@ -6,9 +6,7 @@ package struct DocumentBundle: Sendable {
   /// The other files by their paths, each as references from the main document lead to it.
   private var others: [String: Document] = [:]
 
-  /// The maximum number of references in a row.
   private static let chainLimit = 50
-  /// The maximum number of files.
   private static let fileLimit = 10_000
 
   package var root: Place { Place(main, .root, main.root) }

@@ -15,7 +15,6 @@ extension APIDescription {
     "specification", "spec", "documentation", "reference", "version", "v", "beta", "platform", "service", "sample",
   ]
 
-  /// The style that most names have.
   package var wireStyle: WireStyle {
     var counts: [WireStyle: Int] = [:]
     for (_, schema) in schemas.prefix(300) {

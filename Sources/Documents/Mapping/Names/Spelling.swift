@@ -13,7 +13,6 @@ enum Spelling {
     return NameWords.isName("Type" + name) ? "Type" + name : nil
   }
 
-  /// The longest name that a document can give.
   private static let lengthLimit = 120
 
   /// The name of a property, a parameter or a case.

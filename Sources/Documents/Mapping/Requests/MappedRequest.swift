@@ -41,11 +41,9 @@ struct MappedRequest {
   /// `@text` or `@stream`.
   var resultAttribute: String?
 
-  /// The types of what is sent.
   var sent: [MappedValue] {
     lines.compactMap { if case .member(let member) = $0 { member.value } else { nil } }
   }
 
-  /// The types of what is received.
   var received: [MappedValue] { [result].compactMap { $0 } + errors.map(\.value) }
 }

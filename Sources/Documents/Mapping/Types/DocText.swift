@@ -58,7 +58,6 @@ enum DocText {
     }
   }
 
-  /// The comment's lines.
   static func lines(_ text: String, indentation: Int) -> [String] {
     var lines: [String] = []
     var line = ""

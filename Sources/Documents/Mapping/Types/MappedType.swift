@@ -69,7 +69,6 @@ struct Declaration {
     let value: MappedValue?
     let doc: String?
 
-    /// The words for the name.
     var nameKey: String { title.flatMap { Spelling.type($0) == nil ? nil : $0 } ?? key }
   }
 
@@ -88,10 +87,8 @@ struct Declaration {
   var content: Content
   var isSent = false
   var isReceived = false
-  /// The model of failures.
   var isError = false
 
-  /// The types of its members.
   var parts: [MappedValue] {
     switch content {
     case .model(let fields, let rest): fields.map(\.value) + [rest].compactMap { $0 }

@@ -439,14 +439,12 @@ final class TypeMapping {
 }
 
 extension MappedValue {
-  /// The type alone.
   var bare: MappedValue { MappedValue(type: type, attribute: attribute) }
 }
 
 /// The values of a property that separate alternatives.
 struct UnionTags {
   let property: String
-  /// The values for each alternative.
   let values: [[String]]
 
   /// `nil` if no property separates the alternatives.
