@@ -255,7 +255,34 @@ struct Head {
 extension HeadReader {
   /// - Returns: Whether the clause is misplaced, which is reported.
   mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
-    reportSignOfValue(clause) || reportSignOfResult(clause)
+    reportSignOfValue(clause) || reportSignOfResult(clause) || reportResultOfOwner(clause)
+  }
+
+  /// `request A { GET "a" -> User }` for `request A -> User { GET "a" }`.
+  ///
+  /// - Returns: Whether the clause is such a result.
+  private mutating func reportResultOfOwner(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .result = clause.content, let owner = siblings.owner, owner.schema.slot(.result) != nil,
+      let end = owner.syntax.head.last?.range.upperBound, owner.syntax.clauses.isEmpty
+    else { return false }
+    let result = file.source[clause.range]
+    let name = owner.syntax.head.map(\.text).joined(separator: " ")
+    var start = clause.range.lowerBound
+    while start > 0, file.source.utf8[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(Parser.shown(result))' belongs behind '\(Parser.shown(name))'",
+      at: clause.range,
+      fixIts: [
+        FixIt(
+          "Move it behind '\(Parser.shown(name))'",
+          in: file.source,
+          edits: [TextEdit(end..<end, " " + result), TextEdit(start..<clause.range.upperBound, "")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
   }
 
   /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.

@@ -54,6 +54,8 @@ struct Siblings {
   var members: [NodeSchema] = []
   let field: NodeSchema?
   let nodes: [SyntaxNode]
+  /// The node around them; `nil` at the top level.
+  var owner: KnownNode?
   /// Not needed if all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 

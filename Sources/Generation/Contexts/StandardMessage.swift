@@ -1,0 +1,95 @@
+/// The messages of rules whose form says it all, and of facts (docs/schemas.md, "Rules").
+enum StandardMessage {
+  /// The message with placeholders; `nil` if a rule needs its own.
+  static func text(of rule: Rule, in schema: NodeSchema, _ scope: SchemaScope) -> String? {
+    let subject = schema.spoken(rule.part)
+    switch rule.form {
+    case .bounds(let bounds): return "\(boundSubject(rule.part, in: schema)) must be \(range(bounds))"
+    case .single: return "Only one '\(schema.name)' can have \(subject)"
+    case .excludes(let other): return "\(subject) cannot be combined with \(schema.spoken(other.words[0]))"
+    case .on(let types):
+      let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
+      let type = schema.slots.first { if case .type = $0.kind { true } else { false } }?.label ?? "type"
+      return "\(subject) is for \(list(nouns)), not for '{\(type)}'"
+    case .stated: break
+    }
+    switch rule.condition {
+    case .test(let test) where test.comparison == nil:
+      guard let path = test.path else { return nil }
+      if let message = ofDeclarations[path.words.last ?? ""] { return message }
+      if let problem = ofFacts[path.words.last ?? ""] {
+        return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
+      }
+      return rule.kind == .requires && path.words.count == 1
+        ? "\(subject) requires \(schema.spoken(path.words[0]))" : nil
+    case .test(let test):
+      let types: [ConditionValue]
+      switch test.comparison {
+      case .equalTo(let value) where rule.kind == .requires: types = [value]
+      case .among(let values) where rule.kind == .requires: types = values
+      default: return nil
+      }
+      let nouns = list(types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" })
+      switch rule.part {
+      case .slot(let label) where test.path == nil: return "'{name}' is for \(nouns), not for '{\(label)}'"
+      case .attribute(_, nil):
+        let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }
+        guard let label = types.first?.label, test.path?.text == label else { return nil }
+        return "\(subject) is for \(nouns), not for '{\(label)}'"
+      default: return nil
+      }
+    case .oneOf(let paths) where rule.kind == .requires:
+      let names = paths.map { schema.spoken($0.words[0]) }
+      return names.count == 2 ? "Give either \(names[0]) or \(names[1])" : "Give one of \(list(names))"
+    default: return nil
+    }
+  }
+
+  /// Facts that speak for themselves; most are of Swift declarations that many patterns do not adopt.
+  private static let ofDeclarations = [
+    "fitsValues":
+      "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
+      + "A '%' of its own is '%%'",
+    "isPrivate": "'{name}' is {access}, so other files cannot use it. First remove the word, there or around it",
+    "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
+    "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
+    "hasInitializer": "'{name}' has its own initializer. First move it to an extension",
+    "hasAttributedConformance": "'{name}' conforms to {conformances}, and a kit has no attributes there",
+    "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have",
+    "hasConditionalCase": "A case of '{name}' is in '#if', and a kit has no conditions",
+    "hasUnwrittenRawValue": "A raw value of '{name}' is not written as a literal",
+  ]
+
+  /// Facts that describe a type's problem, by the facts that detect it.
+  private static let ofFacts = [
+    "isDecodable": "decodingProblem",
+    "isEncodable": "encodingProblem",
+    "isEquatable": "equalityProblem",
+    "isIdentifiable": "identityProblem",
+    "isLessVisible": "visibilityProblem",
+    "hasRawValue": "rawProblem",
+  ]
+
+  /// The name of a number: for a member that begins with it, the member's keyword.
+  private static func boundSubject(_ part: Rule.Part, in schema: NodeSchema) -> String {
+    switch part {
+    case .slot(let label):
+      let isFirst = schema.role == .member && schema.slots.first.map { $0.isValue && $0.label == label } == true
+      return "'\(isFirst ? schema.name : label)'"
+    case .attribute(let name, _): return "'@\(name)'"
+    case .node: return "'\(schema.name)'"
+    }
+  }
+
+  private static func range(_ bounds: [(bound: ConditionTest.Bound, limit: String)]) -> String {
+    let limits = Dictionary(bounds.map { ($0.bound, $0.limit) }) { first, _ in first }
+    if let least = limits[.from], let most = limits[.to] { return "between \(least) and \(most)" }
+    let words: [(ConditionTest.Bound, String)] = [(.from, "at least"), (.over, "greater than"), (.to, "at most")]
+    return words.compactMap { bound, words in limits[bound].map { "\(words) \($0)" } }.joined(separator: " and ")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
