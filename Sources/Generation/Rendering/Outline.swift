@@ -20,7 +20,7 @@ struct Outline: Sendable {
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     reader.readUnits(support, memos.files)
     reader.read(needs, support)
-    let checks = OutlineChecks(project: project, files: reader.files, support: support, users: needs.users)
+    let checks = OutlineChecks(project: project, files: reader.files, support: support, users: needs.users(of:))
     let found = checks.diagnostics(beside: reader.diagnostics, memos.words)
     return Outline(
       files: reader.files,
