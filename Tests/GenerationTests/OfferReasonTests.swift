@@ -205,6 +205,11 @@ struct OfferReasonTests {
       "class Fenster: NSWindowRestoration { static func restoreWindow(withIdentifier id: String, completionHandler: "
         + "@escaping (NSWindow?, Error?) -> Void) {} }"
     ),
+    (
+      "Uhr.getSnapshot",
+      "struct Uhr: IntentTimelineProvider { func getSnapshot(for wahl: Wahl, in context: Context, "
+        + "completion: @escaping (Int) -> Void) {} }"
+    ),
     ("Doc.open", "class Doc: UIDocument { override func open(completionHandler: ((Bool) -> Void)? = nil) {} }"),
     ("State", "enum State { case an, aus }"), ("LoadError", "enum LoadError: String { case größe, alt }"),
     ("Ansicht", "enum Ansicht { case an, aus }"),

@@ -36,6 +36,9 @@ extension AdoptedDeclaration {
     let name = function.name.lowercased()
     let isSent = function.signature.parameters.first.map { $0.label == nil && isForeign($0.type.name, sources) }
     let sender = function.signature.parameters.first?.type.name.lowercased() ?? ""
+    // A type that the protocol has, as those of widgets do.
+    let hasContext =
+      function.signature.parameters.contains { $0.type.name == "Context" } && isForeign("Context", sources)
     return conformances(of: owner, sources).contains { conformance in
       guard let role = Self.roles.first(where: conformance.hasSuffix), isForeign(conformance, sources) else {
         return false
@@ -46,7 +49,7 @@ extension AdoptedDeclaration {
       let start = long.prefix { $0.isUppercase }.suffix(1).lowercased()
       let short = start + stem
       return long.lowercased().hasPrefix(name) || short.hasPrefix(name) || short.count > 3 && name.contains(short)
-        || isSent ?? false && sender.hasSuffix(name)
+        || isSent ?? false && sender.hasSuffix(name) || hasContext
     }
   }
 
