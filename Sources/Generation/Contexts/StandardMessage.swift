@@ -1,3 +1,5 @@
+import KitLanguage
+
 /// The messages of rules whose form says it all, and of facts (docs/schemas.md, "Rules").
 enum StandardMessage {
   /// The message with placeholders; `nil` if a rule needs its own.
