@@ -25,6 +25,14 @@ struct OfferReasonTests {
   @Test(arguments: [
     ("func f() -> Bool { UserDefaults.standard.1️⃣bool(forKey: \"größe\") }", "Preferences().größe }"),
     (
+      "func f() -> Bool { UserDefaults.gruppe.1️⃣bool(forKey: \"größe\") }",
+      "GruppePreferences(store: UserDefaultsStore(UserDefaults.gruppe)).größe }"
+    ),
+    (
+      "class Zähler { let defaults: UserDefaults; func f() { self.defaults.1️⃣set(true, forKey: \"größe\") } }",
+      "{ ZählerPreferences(store: UserDefaultsStore(self.defaults)).größe = true } }"
+    ),
+    (
       "func f(_ n: Int) { UserDefaults.standard.1️⃣set(!alt, forKey: \"größe\") }", "{ Preferences().größe = !alt }"
     ),
     (
@@ -324,7 +332,7 @@ struct OfferReasonTests {
     ),
     (
       "class Prefs { private let store: UserDefaults; PROPERTY }",
-      "No: 'store' may be another store than the app's own: write größe into a 'defaults' of the kit, and pass that instead"
+      "defaults StoredPreferences @given {\n  größe: Bool = false\n}"
     ),
     (
       "extension UserDefaults { PROPERTY }",

@@ -242,6 +242,12 @@ extension AdoptedDeclaration: ViewedSubject {
       }
     },
     .derived("use", "The call.") { $0.call(seenIn: $1.sources) },
+    .init(
+      "store",
+      "Of a call or a preference: a name for what its store keeps, if the code has the store: `GroupPreferences` of"
+        + " `UserDefaults.group`, with the name of the type around it if the store has none; null for what may be nil.",
+      \.store
+    ),
   ]
 }
 

@@ -19,10 +19,9 @@ extension PlacedCall: ViewedSubject {
         call.key.flatMap(PropertyNames.name).map(SwiftName.escaped)
       },
       .init("value", "The argument before the key.", \.value),
-      .init("valueType", "The type of that argument, if it is a literal or the file shows it.", \.valueType),
-      .init("isPropertyList", "Whether a property list stores a value of that type, or of the cast's, unchanged.") {
-        call in
-        (call.valueType ?? call.cast).map(PropertyListType.holds) ?? false
+      .init("type", "The type of that argument, or of what the call reads, if the file shows it.", \.type),
+      .init("isPropertyList", "Whether a property list stores a value of `type` unchanged.") { call in
+        call.type.map(PropertyListType.holds) ?? false
       },
       .init("cast", "The type after `as?` or `as!`, which follows the call.", \.cast),
       .init("isForced", "Whether the cast is `as!`.", \.isForced),
@@ -46,6 +45,28 @@ extension PlacedCall.Entry: ViewedSubject {
       .init("type", "The type of the value, where that shows it.", \.type),
     ]
   )
+}
+
+extension AdoptedDeclaration {
+  /// Endings of names that tell of a store no more than that it is one, and names that tell nothing else.
+  private static let storeEndings = ["UserDefaults", "Defaults", "defaults", "Preferences", "Prefs", "Settings"]
+  private static let storeNames: Set = ["", "self", "user", "store", "storage", "shared", "standard"]
+
+  /// A name for what the store of a call or a preference keeps; `nil` unless the code has the store by a name.
+  var store: String? {
+    let call = place.call.flatMap { $0.receiver.hasSuffix("UserDefaults.standard") ? nil : $0.writtenReceiver }
+    guard let receiver = call ?? place.property?.preference?.otherStore, receiver != "self" else { return nil }
+    let names = receiver.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !$0.isEmpty }) else {
+      return nil
+    }
+    let words = (place.surroundings.types + names).reversed().map { name in
+      let ending = Self.storeEndings.first(where: name.hasSuffix) ?? ""
+      return String(name.lastNamePart.dropLast(ending.count).drop { $0 == "_" })
+    }
+    let word = words.first { !Self.storeNames.contains($0.lowercased()) } ?? "stored"
+    return word.prefix(1).uppercased() + word.dropFirst() + "Preferences"
+  }
 }
 
 /// The types of property lists.

@@ -28,7 +28,7 @@ struct CallReader {
       key: key,
       writtenKey: last.expression.singleLine,
       value: value?.trimmedText,
-      valueType: value.flatMap(Self.type),
+      type: value.map(Self.type) ?? result.cast ?? Self.returnedTypes[method.name.text],
       cast: result.cast,
       isForced: result.isForced,
       fallback: result.fallback,
@@ -58,6 +58,12 @@ struct CallReader {
     else { return nil }
     return (name, nil)
   }
+
+  /// The types of values that methods return, possibly in an Optional.
+  private static let returnedTypes = [
+    "bool": "Bool", "integer": "Int", "float": "Float", "double": "Double",
+    "string": "String", "data": "Data", "url": "URL", "stringArray": "[String]",
+  ]
 
   private static func type(of value: ExprSyntax) -> String? {
     if LiteralType.isTruth(value) { return "Bool" }

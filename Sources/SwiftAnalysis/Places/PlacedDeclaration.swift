@@ -102,8 +102,9 @@ package struct PlacedCall: Hashable, Sendable {
   package let writtenKey: String
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
-  /// The type of that argument, if it is a literal or the file declares the name with a type.
-  package let valueType: String?
+  /// The type of that argument, if it is a literal or the file declares the name with a type; without an argument, the
+  /// type that the method returns or the cast makes of it.
+  package let type: String?
   /// The type after `as?` or `as!`; `nil` if neither follows.
   package let cast: String?
   /// Whether that is `as!`.

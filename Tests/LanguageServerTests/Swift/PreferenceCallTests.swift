@@ -7,42 +7,49 @@ import Testing
 struct PreferenceCallTests {
   private static let kit = "project App\nmodel Team { id: Int }\n"
 
-  /// A constant stands for the app's own defaults where the file says so; what is handed in may be any others.
+  /// A constant stands for the app's own defaults where the file says so; what is handed in may be others, whose keys
+  /// are in a node of their own.
   @Test(
     arguments: [
-      ("class A {\n  func f() { let größe = UserDefaults.standard; größe.set(2, forKey: \"1️⃣n\") }\n}", true),
+      ("class A {\n  func f() { let größe = UserDefaults.standard; größe.set(2, forKey: \"1️⃣n\") }\n}", "Preferences"),
       (
         "class A {\n  private let store: UserDefaults = .standard\n  func f() { self.store.set(2, forKey: \"1️⃣n\") }\n}",
         true
       ),
-      ("class A { let s = UserDefaults.standard }\nextension A { func f() { s.set(2, forKey: \"1️⃣n\") } }", true),
-      ("let s = UserDefaults.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", true),
-      ("class A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
-      ("class A { var s: UserDefaults = .standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
-      ("let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }", false),
-      ("class A { func f() { UserDefaults.standard.set(Date(), forKey: \"1️⃣n\") } }", true),
-      ("class A { func f() { UserDefaults.standard.set(Date.now, forKey: \"1️⃣n\") } }", true),
-      ("class A { let s: UserDefaults\n  func f() { s.set(Date(), forKey: \"1️⃣n\") } }", false),
-      ("func f(_ s: UserDefaults) { s.set(Date(), forKey: \"1️⃣n\") }", false),
-      ("struct A { private let s: Foundation.UserDefaults; var n: Bool { s.bool(forKey: \"1️⃣n\") } }", false),
+      (
+        "class A { let s = UserDefaults.standard }\nextension A { func f() { s.set(2, forKey: \"1️⃣n\") } }",
+        "Preferences"
+      ),
+      ("let s = UserDefaults.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", "Preferences"),
+      ("class A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("class A { var s: UserDefaults = .standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      (
+        "let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }",
+        "SPreferences"
+      ),
+      ("class A { func f() { UserDefaults.standard.set(Date(), forKey: \"1️⃣n\") } }", "Preferences"),
+      ("class A { func f() { UserDefaults.standard.set(Date.now, forKey: \"1️⃣n\") } }", "Preferences"),
+      ("class A { let s: UserDefaults\n  func f() { s.set(Date(), forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("func f(_ s: UserDefaults) { s.set(Date(), forKey: \"1️⃣n\") }", "SPreferences"),
+      ("struct A { private let s: Foundation.UserDefaults; var n: Bool { s.bool(forKey: \"1️⃣n\") } }", "SPreferences"),
       ("extension A { var n: Bool { bool(forKey: \"1️⃣n\") } }", nil),
       ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
-      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
-      ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
-      ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", true),
-      ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", true),
-      ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", true),
+      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", "Preferences"),
+      ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", "Preferences"),
+      ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", "Preferences"),
       (
         "enum K: String { case ü = \"n\" }\nclass A { var n: Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) } }",
         true
       ),
-      ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", false),
+      ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", "SPreferences"),
       ("class A { var n: Int { cache.integer(forKey: Keys.1️⃣n) } }", nil),
       ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
-    ] as [(String, Bool?)]
+    ] as [(String, String?)]
   )
-  func storesMayHaveNames(swift: String, isOffered: Bool?) async throws {
+  func storesMayHaveNames(swift: String, node: String?) async throws {
     let text = "import Foundation\n// 𝒰\n" + swift + "\n"
     let (_, actions) = try await AdoptionActions.ask(
       at: "1️⃣",
@@ -51,14 +58,9 @@ struct PreferenceCallTests {
       kit: Self.kit,
       only: .null
     )
-    guard let isOffered else { return #expect(actions == []) }
-    if isOffered {
-      let end = " with a typed preference ('defaults Preferences' in the kit, Preferences.swift)"
-      #expect(actions.count == 1 && actions.first?["title"]?.string?.hasSuffix(end) ?? false, "\(actions)")
-    } else {
-      let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
-      #expect(reason.hasPrefix("'s' may be another store than the app's own"), "\(actions)")
-    }
+    guard let node else { return #expect(actions == []) }
+    let end = " with a typed preference ('defaults \(node)' in the kit, \(node).swift)"
+    #expect(actions.count == 1 && actions.first?["title"]?.string?.hasSuffix(end) ?? false, "\(actions)")
   }
 
   /// What no type is seen of, and what another file declares, has its reason.
@@ -102,6 +104,11 @@ struct PreferenceCallTests {
     (
       "class A { var n: Int { Store.shared.defaults.integer(forKey: \"1️⃣n\") } }",
       "'Store.shared.defaults' may be another"
+    ),
+    ("class A { let s: UserDefaults?; func f() { s?.set(2, forKey: \"1️⃣n\") } }", "'s?' may be another store"),
+    (
+      "class A { let s: UserDefaults; var n: Any? { s.object(forKey: \"1️⃣n\") } }",
+      "'object' does not show the type of the value: write n into a 'defaults' of the kit"
     ),
     (
       "class A { var n: Int { AppPrefs.standard.integer(forKey: \"1️⃣n\") } }", "'AppPrefs.standard' may be another store"

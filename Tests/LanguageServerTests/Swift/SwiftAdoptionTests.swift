@@ -210,7 +210,6 @@ struct SwiftAdoptionTests {
 
   @Test(arguments: [
     ("#️⃣", "", "'removeObject' does not show the type of the value"),
-    ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' belong to a suite"),
     ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit stores 'launch count' as another type"),
     (
       "7️⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
