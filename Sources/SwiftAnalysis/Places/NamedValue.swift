@@ -15,6 +15,20 @@ struct NamedValue {
     isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
   }
 
+  /// What `guard let` and `if let` bind, where the code sees it.
+  private init?(_ binding: OptionalBindingConditionSyntax, before code: ExprSyntax) {
+    let statement = binding.parent?.parent?.parent
+    let scope =
+      statement?.as(IfExprSyntax.self).map { Syntax($0.body) } ?? statement?.as(GuardStmtSyntax.self)?.parent?.parent
+    guard let scope, scope.range.contains(code.range.lowerBound), binding.range.upperBound <= code.range.lowerBound
+    else {
+      return nil
+    }
+    writtenType = binding.typeAnnotation?.type.trimmedText
+    initialValue = binding.initializer?.value
+    isConstant = false
+  }
+
   /// The new value in a setter.
   private init?(newValueOf accessor: AccessorDeclSyntax) {
     let binding = accessor.parent?.parent?.parent?.as(PatternBindingSyntax.self)
@@ -98,6 +112,9 @@ struct NamedValue {
   /// The declaration of a name in a function: a parameter, or a variable visible to the code.
   private static func local(_ declaration: Syntax, before code: ExprSyntax) -> NamedValue? {
     if let parameter = declaration.as(FunctionParameterSyntax.self) { return NamedValue(parameter) }
+    if let binding = declaration.parent?.as(OptionalBindingConditionSyntax.self) {
+      return NamedValue(binding, before: code)
+    }
     guard let binding = declaration.parent?.as(PatternBindingSyntax.self),
       let list = binding.parent?.parent?.parent?.parent, list.is(CodeBlockItemListSyntax.self),
       list.range.contains(code.range.lowerBound), binding.range.lowerBound < code.range.lowerBound

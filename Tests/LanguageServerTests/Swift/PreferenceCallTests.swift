@@ -36,6 +36,12 @@ struct PreferenceCallTests {
       ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      (
+        "func f() { guard let s = UserDefaults(suiteName: \"g\") else { return }; s.set(2, forKey: \"1️⃣n\") }",
+        "SPreferences"
+      ),
+      ("func f() { if let s = UserDefaults(suiteName: \"g\") { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("func f() { if let s = UserDefaults(suiteName: \"g\") {}; s.set(2, forKey: \"1️⃣n\") }", nil),
       ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
       ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", "Preferences"),
       ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", "Preferences"),
