@@ -138,7 +138,9 @@ struct EmittedImports {
       $0[$1] = used.modules[$1] ?? kit.sources.importedModule(of: $1)
     }
     self.stated = stated
-    libraries = SwiftLibrary.modules(of: types.filter { stated[$0] == nil && !kit.sources.isDeclaredInModule($0) })
+    let others = types.filter { stated[$0] == nil && !kit.sources.isDeclaredInModule($0) }
+    // The text itself shows whether it needs Foundation.
+    libraries = SwiftLibrary.modules(of: others).filter { FoundationNames.Module(rawValue: $0) == nil }
     names = ModuleNames(
       used.modules.merging(stated) { $1 },
       imported: { node == nil ? nil : kit.sources.importedModule(of: $0) },
