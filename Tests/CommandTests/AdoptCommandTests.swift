@@ -88,7 +88,7 @@ struct AdoptCommandTests {
     defer { folder.remove() }
     try folder.write(
       """
-      struct Größe: \(conformance) { var länge = 1; var 名: [Int] = []; let id: String; var text: String? }
+      struct Straße: \(conformance) { var länge = 1; var 名: [Int] = []; let id: String; var text: String? }
       struct Gelesen: Decodable {
         var länge: Int = 1
         enum CodingKeys: String, CodingKey { case länge }
@@ -102,7 +102,7 @@ struct AdoptCommandTests {
     )
     let run = await CommandRun("adopt", "S.swift", in: folder)
     #expect(run.code == .success && run.output.contains("länge: Int = 1"), "\(run.errors)")
-    let isNoted = run.errors.contains("note: if a key is missing, the kit's 'Größe' has the default of 'länge'")
+    let isNoted = run.errors.contains("note: if a key is missing, the kit's 'Straße' has the default of 'länge'")
     #expect(isNoted == (conformance != "Encodable"), "\(run.errors)")
     #expect(!run.errors.contains("the kit's 'Gelesen'"), "\(run.errors)")
   }

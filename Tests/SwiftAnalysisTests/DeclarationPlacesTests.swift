@@ -80,7 +80,7 @@ struct DeclarationPlacesTests {
     #expect(first?.receiver == "store.shared")
     #expect(first?.key == "日本")
     #expect(first?.value == "é + 1")
-    #expect(first?.valueType == nil)
+    #expect(first?.type == nil)
     #expect(call("set")?.label == "forKey")
     #expect(call("\"a\"")?.cast == nil)
     #expect(call("\"\\(") == nil)
@@ -178,7 +178,7 @@ struct DeclarationPlacesTests {
     let end = try #require(text.firstRange(of: ", forKey")).lowerBound
     let call = places.declarations(around: text[..<end].utf8.count + 4).first?.call
     #expect(call?.receiver == row.value && call?.receiverType == row.type, "\(call as Any)")
-    #expect(call?.valueType == row.of, "\(call as Any)")
+    #expect(call?.type == row.of, "\(call as Any)")
   }
 
   @Test(arguments: [

@@ -1,0 +1,39 @@
+/// A call in code whose last argument is a key: `UserDefaults.standard.integer(forKey: "launches")`.
+package struct PlacedCall: Hashable, Sendable {
+  /// The expression that the method is called on; for a constant of the file, the constant's initial value.
+  /// A different name that the file has for a type is replaced by it.
+  package let receiver: String
+  /// The same as written at the call.
+  package let writtenReceiver: String
+  /// The receiver's type, as the file writes it with the name's declaration, or as a value before the method shows
+  /// it; `nil` if neither does.
+  package let receiverType: String?
+  package let label: String
+  /// The string of the key; `nil` if it is the name of something that the file does not declare, or no key.
+  package var key: String?
+  package let writtenKey: String
+  /// The only argument before the key, as written; `nil` if there is none.
+  package let value: String?
+  /// The type of that argument, if it is a literal or the file declares the name with a type; without an argument, the
+  /// type that the method returns or the cast makes of it.
+  package let type: String?
+  /// The type after `as?` or `as!`; `nil` if neither follows.
+  package let cast: String?
+  /// Whether that is `as!`.
+  package let isForced: Bool
+  /// The literal after `??`, as written; `nil` if none follows.
+  package let fallback: String?
+  /// Whether the call with all of that is between operators, so that an assignment instead of it needs parentheses.
+  package let isOperand: Bool
+  /// For a call whose only argument is a dictionary: the entries whose keys are seen.
+  package let entries: [Entry]
+
+  /// An entry of a dictionary of values by their keys.
+  package struct Entry: Hashable, Sendable {
+    package let key: String
+    /// As written; `nil` if it is not a literal.
+    package let value: String?
+    /// `nil` if the value does not show it.
+    package let type: String?
+  }
+}
