@@ -221,13 +221,8 @@ struct ConditionReader {
   }
 
   private mutating func missing<Found>() -> Found? {
-    guard let last = atoms[safe: next - 1]?.text else {
-      fail("The condition is empty")
-      return nil
-    }
-    let takesType = ["is", "in", "has"].contains(last)
-    let advice = takesType ? "; a type in brackets has quotation marks: '\(last) \"[Int]\"'" : ""
-    fail("The condition lacks something after '\(last)'" + advice)
+    let last = atoms[safe: next - 1]?.text
+    fail(last.map { "The condition lacks something after '\($0)'" } ?? "The condition is empty")
     return nil
   }
 
