@@ -119,7 +119,7 @@ struct MissingTypeAction {
   }
 
   /// The plan that writes a file with all that its node needs; `nil` if a user's file is in the way.
-  private func plan(of file: DeclaringFile) throws -> GenerationPlan? {
+  private func plan(of file: Project.DeclaringFile) throws -> GenerationPlan? {
     guard let plan = try project.plan(for: file.node).plan else { return nil }
     return plan.changes.contains { $0.path == file.path && $0.isWritten } ? plan : nil
   }
