@@ -14,7 +14,7 @@ struct PreferenceCallTests {
       ("class A {\n  func f() { let größe = UserDefaults.standard; größe.set(2, forKey: \"1️⃣n\") }\n}", "Preferences"),
       (
         "class A {\n  private let store: UserDefaults = .standard\n  func f() { self.store.set(2, forKey: \"1️⃣n\") }\n}",
-        true
+        "Preferences"
       ),
       (
         "class A { let s = UserDefaults.standard }\nextension A { func f() { s.set(2, forKey: \"1️⃣n\") } }",
@@ -48,7 +48,7 @@ struct PreferenceCallTests {
       ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", "Preferences"),
       (
         "enum K: String { case ü = \"n\" }\nclass A { var n: Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) } }",
-        true
+        "Preferences"
       ),
       ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", "SPreferences"),
       ("class A { var n: Int { cache.integer(forKey: Keys.1️⃣n) } }", nil),
