@@ -55,6 +55,23 @@ struct HandEditCommandTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  @Test(arguments: ["--ours", "--theirs"])
+  func oneSideOfAConflictLeavesTheOtherChanges(side: String) async throws {
+    defer { folder.remove() }
+    try folder.write("model Größe { id: Int; name: String }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    let path = "Models/Größe.swift"
+    let text = try #require(folder.read(path)).replacing("var id: Int\n", with: "var id: UInt\n")
+    try folder.write(text + "\nextension Größe { var 私の: Int { 1 } }\n", to: path)
+    try folder.write("model Größe { id: Int64; name: String; alter: Int }\n", to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code == .conflict)
+    #expect(await CommandRun("resolve", side, path, in: folder).code == .success)
+    let result = folder.read(path) ?? ""
+    #expect(result.contains("私の") && result.contains("var alter: Int\n"), "\(result)")
+    #expect(result.contains("var id: UInt\n") == (side == "--ours"), "\(result)")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
   @Test func resolvesInAnEditor() async throws {
     defer { folder.remove() }
     try await conflict()

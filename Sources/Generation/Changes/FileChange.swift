@@ -102,6 +102,8 @@ package struct HandEdits: Sendable {
   package var count = 0
   /// The merge that the user has to resolve, with conflict markers or repeated declarations; `nil` without a conflict.
   package var draft: [UInt8]?
+  /// The merge with the user's lines in each conflict, and with kitgen's; `nil` if no lines are in conflict.
+  package var sides: (ours: [UInt8], theirs: [UInt8])?
   /// The version that was edited, if the edits conflict with kitgen's new version.
   package var base: [UInt8]?
   /// Whether the file is wholly the user's and kitgen never writes it.

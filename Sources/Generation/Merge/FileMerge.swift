@@ -54,6 +54,11 @@ package struct FileMerge: Sendable {
     return result
   }
 
+  /// The merge with one side of each conflict; `nil` if no lines are in conflict.
+  func text(taking side: KeyPath<LineMerge.Conflict, [ArraySlice<UInt8>]>) -> [UInt8]? {
+    lines.text == nil ? lines.pieces.flatMap { $0.lines(taking: side).joined() } : nil
+  }
+
   /// The number of places, not lines, in which `text` differs from kitgen's own.
   static func editCount(of text: [UInt8], from generated: [UInt8]) -> Int {
     LineDiff(from: LineDiff.lines(of: generated[...]), to: LineDiff.lines(of: text[...])).changes.count

@@ -11,6 +11,13 @@ package struct LineMerge: Sendable {
     /// Lines that are equal on both sides, or changed on one, or on both in the same way.
     case merged([ArraySlice<UInt8>])
     case conflict(Conflict)
+
+    func lines(taking side: KeyPath<Conflict, [ArraySlice<UInt8>]>) -> [ArraySlice<UInt8>] {
+      switch self {
+      case .merged(let lines): lines
+      case .conflict(let conflict): conflict[keyPath: side]
+      }
+    }
   }
 
   /// Lines that both sides have changed.

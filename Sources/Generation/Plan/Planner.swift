@@ -336,7 +336,10 @@ extension Planner {
     let bytes = FileForm(of: file.old).bytes
     let (markedText, base) = (merge?.markedText.map(bytes), (merge?.base).map(bytes))
     let marked = options.marksConflicts ? markedText : nil
-    let edits = HandEdits(draft: markedText ?? merge?.lines.text.map(bytes), base: base)
+    var edits = HandEdits(draft: markedText ?? merge?.lines.text.map(bytes), base: base)
+    if let merge, let ours = merge.text(taking: \.ours), let theirs = merge.text(taking: \.theirs) {
+      edits.sides = (bytes(ours), bytes(theirs))
+    }
     let kind: FileChange.Kind = marked == nil ? .keep : .merge
     var left = change(file.output, kind, status: .conflict, old: file.old, new: marked ?? file.old, edits: edits)
     left.proposed = file.updated

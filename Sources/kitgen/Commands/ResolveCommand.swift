@@ -9,14 +9,15 @@ struct ResolveCommand: Command {
   let summary = "Resolve conflicts between hand edits and changes of the kit."
   let usage = "--ours|--theirs|--edit[=COMMAND] [OPTIONS] FILE …"
   let discussion = """
-    --ours keeps your files, like 'kitgen accept'. --theirs takes kitgen's text, like 'kitgen generate --force'. --edit opens
-    the merge in an editor, with markers around each conflict. The result is written when no marker is left; an empty or
-    unchanged file resolves nothing.
+    --ours keeps your lines in each conflict, --theirs takes kitgen's; the other changes of both are merged. If kitgen's
+    earlier text is unknown, the whole file counts: --ours is like 'kitgen accept', --theirs like 'kitgen generate --force'.
+    --edit opens the merge in an editor, with markers around each conflict. The result is written when no marker is left; an
+    empty or unchanged file resolves nothing.
     """
   let options =
     [
-      Option("ours", help: "Keep your files."),
-      Option("theirs", help: "Take kitgen's text."),
+      Option("ours", help: "Keep your lines in each conflict."),
+      Option("theirs", help: "Take kitgen's lines in each conflict."),
       Option("edit", .optional("COMMAND"), help: "Edit the merge with COMMAND, or with $VISUAL, $EDITOR or vi."),
     ] + FileDecision.options
 
@@ -26,9 +27,24 @@ struct ResolveCommand: Command {
     if ways.count > 1 { throw UsageError("--\(way) and --\(ways[1]) cannot be used together") }
     let decision = try FileDecision(self, arguments, in: context)
     switch way {
-    case "ours": return try decision.make("kept") { Planner.Options(accepted: $0) }
-    case "theirs": return try decision.make("taken") { Planner.Options(forced: $0) }
+    case "ours":
+      let texts = try texts(\.ours, decision)
+      return try decision.make("kept") { Planner.Options(accepted: $0.subtracting(texts.keys), resolved: texts) }
+    case "theirs":
+      let texts = try texts(\.theirs, decision)
+      return try decision.make("taken") { Planner.Options(forced: $0.subtracting(texts.keys), resolved: texts) }
     default: return try edit(decision, arguments, in: context)
+    }
+  }
+
+  /// The merges with one side of each conflict, of the files whose earlier text is known.
+  private func texts(
+    _ side: KeyPath<(ours: [UInt8], theirs: [UInt8]), [UInt8]>,
+    _ decision: FileDecision
+  ) throws -> [ProjectPath: [UInt8]] {
+    let changes = try decision.plan { _ in Planner.Options() }?.changes ?? []
+    return changes.reduce(into: [:]) { texts, change in
+      if change.isLeftBehind { texts[change.path] = change.handEdits.sides?[keyPath: side] }
     }
   }
 
