@@ -33,11 +33,16 @@ enum ConformanceCheck {
         let declaration = draft.declaration(of: type.name)
         guard declaration != nil || Self.types.contains(type.name) else { continue }
         let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift or of Apple's frameworks"
+        // `request A: User` of those who know functions of other languages.
+        let isResult = types.count == 1 && node.schema.slot(.result) != nil && node.location(of: .result) == nil
+        let sign = node.nameLocation.range.upperBound..<location.range.upperBound
         draft.report(
           CheckDiagnostics.invalidConformance,
           "'\(type.name)' is \(what.withArticle), not a protocol, so '\(name)' cannot conform to it",
           at: location,
-          notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
+          notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? [],
+          fixIts: isResult
+            ? [FixIt("Write '-> \(type.text)'", in: location.source, edits: [TextEdit(sign, " -> " + type.text)])] : []
         )
       }
     }

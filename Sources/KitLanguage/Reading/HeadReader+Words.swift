@@ -167,6 +167,33 @@ extension HeadReader {
     return TextEdit(place..<place, file.source[margin] + member + "\n")
   }
 
+  /// `defaults A suite "x"` and `defaults A "x"` for `defaults A(suite: "x")`.
+  ///
+  /// - Returns: Whether the atom is the label of a value in parentheses, or the value of the only one that it fits.
+  private mutating func reportArgument(_ atom: SyntaxNode.Atom) -> Bool {
+    guard let index = node.head.firstIndex(of: atom), index > 0, node.parameters == nil else { return false }
+    let isLabel = atom.kind == .word
+    guard let value = isLabel ? node.head.dropFirst(index + 1).first : atom else { return false }
+    let labels = schema.slots.compactMap { slot in
+      if case .argument(let label) = slot.place, slot.kind.fits(value), !isLabel || label == atom.value {
+        label
+      } else {
+        nil
+      }
+    }
+    guard labels.count == 1 else { return false }
+    let argument = "(\(labels[0]): \(value.text))"
+    let range = node.head[index - 1].range.upperBound..<value.range.upperBound
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' takes '\(value.text)' as '\(argument)'",
+      at: atom.range,
+      fixIts: [FixIt("Write '\(argument)'", in: file.source, edits: [TextEdit(range, argument)], isSafe: true)]
+    )
+    values.isQuiet = true
+    return true
+  }
+
   /// `request A returns User` for `request A -> User`.
   ///
   /// - Returns: Whether the word is followed by a result alone.
@@ -192,12 +219,13 @@ extension HeadReader {
     {
       return nil
     }
-    if reportWordForArrow(atom) { return nil }
+    if reportWordForArrow(atom) || reportArgument(atom) { return nil }
     let next = node.head.firstIndex(of: atom).flatMap { node.head.dropFirst($0 + 1).first }
     let nearest =
       atom.kind == .word
       ? NearestName.of(atom.value, in: open.compactMap(\.introducer))
         ?? next.flatMap { next in open.first { $0.introducer != nil && $0.kind.fits(next) }?.introducer } : nil
+    let isAttribute = atom.kind == .word && context.schemas.attributes(of: schema).contains { $0.name == atom.value }
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
     let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil
     let advice =
@@ -207,13 +235,17 @@ extension HeadReader {
         " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
         "; after it goes quoted text"
+      } else if isAttribute {
+        "; did you mean '@\(atom.value)'?"
       } else if schema.slots.isEmpty {
         "; it stands alone"
       } else {
         ""
       }
     let replacement =
-      takesCode ? "\"\"\"\(atom.value)\"\"\"" : introducer.map { "\($0) \(file.source[atom.range])" } ?? nearest
+      isAttribute
+      ? "@" + atom.value
+      : takesCode ? "\"\"\"\(atom.value)\"\"\"" : introducer.map { "\($0) \(file.source[atom.range])" } ?? nearest
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take '\(atom.value)'" + NearestName.hint(nearest) + advice,

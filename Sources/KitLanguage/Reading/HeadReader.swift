@@ -464,12 +464,27 @@ struct HeadReader {
       case .wireName: "a wire name after 'as'"
       }
     let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
+    let wire = wireName(in: clause).map { wire in
+      FixIt("Write it behind 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
+    }
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' does not take \(what)",
+      "'\(subject)' does not take \(what)" + (wire == nil ? "" : "; a name on the wire goes after 'as'"),
       at: clause.range,
-      fixIts: [.removing(named, at: clause.range, in: file.source)]
+      fixIts: [wire ?? .removing(named, at: clause.range, in: file.source)]
     )
+  }
+
+  /// `as "x"` for `= "x"` and `("x")`, if the node can have a name on the wire.
+  private func wireName(in clause: SyntaxNode.Clause) -> String? {
+    guard schema.slot(.wire) != nil, node.wireName == nil else { return nil }
+    switch clause.content {
+    case .defaultValue(let value) where Literal(value.text) == .text: return "as " + value.text
+    case .parameters(let list) where list.arguments.count == 1 && list.arguments[0].label == nil:
+      let text = list.arguments[0].value.text
+      return Literal(text) == .text ? " as " + text : nil
+    default: return nil
+    }
   }
 }
 

@@ -101,8 +101,11 @@ struct UnknownNode {
         }
       return report(CheckDiagnostics.unknownKeyword, "No pattern is called '\(word.value)'" + advice, fixIts: fixIts)
     }
+    let isArgument = outer.slots.contains { $0.place == .argument(word.value) }
     let advice =
-      if nearest == nil, !keywords.isEmpty {
+      if isArgument {
+        "; it goes behind the name: '\(outer.name) Name(\(word.value): …)'"
+      } else if nearest == nil, !keywords.isEmpty {
         "; it has \(Phrase.list(keywords))"
       } else if nearest == nil, outer.field?.slot(.type) != nil {
         "; what it has is written 'name: Type'"

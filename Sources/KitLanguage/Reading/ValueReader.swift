@@ -293,7 +293,8 @@ struct ValueReader {
     if style == .upperCamel { return file.replacement(of: atom.range, by: name) }
     guard style == .lowerCamel, let wire else { return nil }
     let clause = TextEdit(wire.insertion..<wire.insertion, " as \(atom.text)")
-    return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: [TextEdit(atom.range, name), clause])
+    let title = "Replace '\(atom.text)' with '\(name)', and add 'as \(atom.text)'"
+    return FixIt(title, in: file.source, edits: [TextEdit(atom.range, name), clause], isSafe: true)
   }
 
   // MARK: - Types, expressions and other pieces of Swift

@@ -231,6 +231,45 @@ import Testing
       "wrong-value: Expected a string, not 'type'",
       fixed: "union É by \"type\" { case a: A; case b: A = \"日\" }\nmodel A { id: Int }"
     ),
+    Slip(
+      "enum É { case ü1️⃣(\"Ü\") }",
+      "unexpected-part: 'case' does not take parentheses; a name on the wire goes after 'as'",
+      fixed: "enum É { case ü as \"Ü\" }"
+    ),
+    Slip(
+      "notifications É { event ü 1️⃣= \"com.ü\" }",
+      "unexpected-part: 'event' does not take a value after '='; a name on the wire goes after 'as'",
+      fixed: "notifications É { event ü as \"com.ü\" }"
+    ),
+    Slip(
+      "notifications É { event 1️⃣\"cart.é\" }",
+      "wrong-value: Expected a name, not '\"cart.é\"'",
+      fixed: "notifications É { event cartÉ as \"cart.é\" }"
+    ),
+    Slip(
+      "defaults É 1️⃣suite \"日\" { a: Int = 0 }",
+      "unexpected-part: 'defaults' takes '\"日\"' as '(suite: \"日\")'",
+      fixed: "defaults É(suite: \"日\") { a: Int = 0 }"
+    ),
+    Slip(
+      "defaults É 1️⃣\"日\" { a: Int = 0 }",
+      "unexpected-part: 'defaults' takes '\"日\"' as '(suite: \"日\")'",
+      fixed: "defaults É(suite: \"日\") { a: Int = 0 }"
+    ),
+    Slip(
+      "defaults É { 1️⃣suite \"日\"; a: Int = 0 }",
+      "unknown-member: 'defaults' has no 'suite'; it goes behind the name: 'defaults Name(suite: …)'"
+    ),
+    Slip(
+      "sheet É { case ü \"Ü\" 1️⃣destructive }",
+      "unexpected-part: 'case' does not take 'destructive'; did you mean '@destructive'?",
+      fixed: "sheet É { case ü \"Ü\" @destructive }"
+    ),
+    Slip(
+      "model B { id: Int }\n\(api)request É: 1️⃣B { GET \"é\" } }",
+      "invalid-conformance: 'B' is a 'model' of the kit, not a protocol",
+      fixed: "model B { id: Int }\n\(api)request É -> B { GET \"é\" } }"
+    ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
     Slip(
