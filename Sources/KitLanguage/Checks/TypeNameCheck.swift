@@ -43,18 +43,6 @@ package enum TypeNameCheck {
   }
 }
 
-extension SpecNode {
-  /// The fix that gives a repeated declaration a name with a number.
-  ///
-  /// - Parameter names: Those of other declarations.
-  func fixesOfRepetition(among names: Set<String>) -> [FixIt] {
-    guard let name, let free = (2...99).lazy.map({ name + String($0) }).first(where: { !names.contains($0) }) else {
-      return []
-    }
-    return FixIt.correcting(name, to: free, at: nameLocation)
-  }
-}
-
 /// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
 /// which templates use.
 enum HiddenTypeCheck {

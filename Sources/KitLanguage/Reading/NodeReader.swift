@@ -481,3 +481,15 @@ package struct EarlySettings {
     nodes.first { $0.keyword == name && $0.head.count > 1 }?.head[1].value
   }
 }
+
+extension SpecNode {
+  /// The fix that gives a repeated declaration a name with a number.
+  ///
+  /// - Parameter names: Those of other declarations.
+  func fixesOfRepetition(among names: Set<String>) -> [FixIt] {
+    guard let name, let free = (2...99).lazy.map({ name + String($0) }).first(where: { !names.contains($0) }) else {
+      return []
+    }
+    return FixIt.correcting(name, to: free, at: nameLocation)
+  }
+}
