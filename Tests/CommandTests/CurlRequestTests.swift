@@ -42,6 +42,10 @@ struct CurlRequestTests {
       "curl --request=PUT --url https://hub.example/v1/a -F 'photo=@a.png' -F title=x | jq .", "PutA",
       ["PUT \"a\"", "body multipart", "photo: Upload", "title: String"]
     ),
+    (
+      "curl https://hub.example/v1/a --json '{\"self\": 1}'", "PostA",
+      ["POST \"a\"", "body json", "selfValue: Int as \"self\""]
+    ),
     ("curl -G https://hub.example/v1/a -d q=x", "GetA", ["GET \"a\"", "query q: String = \"x\""]),
     ("curl --json '[1]' \"https://hub.example/v1/a\"", "PostA", ["POST \"a\"", "body json", "body: JSON @whole"]),
     ("curl -H 'X-Version: 2' https://hub.example/v1/a", "GetA", ["GET \"a\"", "header \"X-Version\" = \"2\""]),
@@ -55,22 +59,26 @@ struct CurlRequestTests {
   }
 
   @Test(arguments: [
-    ("-H 'Authorization: Bearer s3cret'", "'auth bearer'"), ("-u me:s3cret", "'auth basic'"),
-    ("-H 'X-API-Key: s3cret'", "'auth header \"X-API-Key\"'"), ("-b 'sid=s3cret'", ""),
+    ("https://hub.example/v1/a -H 'Authorization: Bearer s3cret'", "'auth bearer' in the 'api'"),
+    ("https://hub.example/v1/a -u me:s3cret", "'auth basic'"), ("https://hub.example/v1/a -b 'sid=s3cret'", "cookies"),
+    ("https://hub.example/v1/a -H 'X-API-Key: s3cret'", "'auth header \"X-API-Key\"'"),
+    ("https://hub.example/v1/a -H 'Cookie: sid=s3cret'", "cookies"),
     ("--url 'https://hub.example/v1/a?api_key=s3cret'", "'auth query \"api_key\"'"),
-    ("--url 'https://me:s3cret@hub.example/v1/a'", "'auth basic'"),
+    ("'https://me:s3cret@hub.example/v1/a'", "'auth basic'"),
   ])
-  func aSecretIsTheAPIs(option: String, clause: String) async throws {
+  func aSecretIsTheAPIs(words: String, clause: String) async throws {
     defer { folder.remove() }
-    let run = await CommandRun("request", "Load", "--curl", "curl \(option) https://hub.example/v1/a", in: folder)
+    let run = await CommandRun("request", "Load", "--curl", "curl \(words)", in: folder)
     #expect(run.code == .success, "\(run.errors)")
-    #expect(clause.isEmpty || run.errors.contains(clause), "\(run.errors)")
+    #expect(run.errors.contains(clause), "\(run.errors)")
     for text in [run.output, run.errors, folder.read("Kitfile") ?? ""] { #expect(!text.contains("s3cret")) }
     #expect(folder.read("Kitfile")?.contains("request Load") == true)
   }
 
   @Test(arguments: [
     "curl", "curl 'https://a.example", "curl https://hub.example -d @a.json", "curl --what x", "curl -X",
+    "wget https://hub.example", "curl https://hub.example/a https://hub.example/b",
+    "curl hub.example --json '{\"é\": 1'",
   ])
   func otherCommandsAreRefused(command: String) async {
     defer { folder.remove() }

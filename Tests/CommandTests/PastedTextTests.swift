@@ -175,15 +175,13 @@ struct PastedTextTests {
     }
   }
 
-  /// A mistake of the kit itself, before or after what is added, is where the file has it.
-  @Test func placesWarningsOfTheKitWhereTheyAre() async throws {
+  /// Mistakes of the kit itself, before or after what is added, are not told again.
+  @Test func tellsWhatIsNewAlone() async throws {
     defer { folder.remove() }
     let kit = "model A { id: Strng }\n\napi X {\n}\n\nmodel B { id: Boool }\n"
     let run = try await run(["request", "R", "--query", "q:Strig", "--print=kit"], kit: kit)
     #expect(run.code == .success)
-    for place in ["Kitfile:1:15: warning", "Kitfile:6:15: warning", "<command line>:3:14: warning"] {
-      #expect(run.errors.contains(place), "\(run.errors)")
-    }
+    #expect(run.errors.contains("<command line>:3:14: warning") && !run.errors.contains("Kitfile:"), "\(run.errors)")
   }
 
   @Test func asksForTheValueOfAWord() async throws {

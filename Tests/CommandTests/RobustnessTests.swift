@@ -36,7 +36,7 @@ struct RobustnessTests {
       let run = await CommandRun(arguments, in: folder, below: "Sub")
       #expect(run.code == .cannotWrite, "\(arguments)")
       #expect(
-        run.errors.contains("Kitfile': it is a folder, a pipe, or a link to a file that is gone"),
+        run.errors.contains("Kitfile': it is a folder, a pipe, or a link to a file that does not exist"),
         "\(run.errors)"
       )
     }

@@ -41,10 +41,12 @@ package struct DocumentKit: Sendable {
   package let linkCount: Int
   package let typeCount: Int
 
-  /// The pointer to a place, behind the path of its file if that is not the main document.
+  /// The pointer to a place, behind the path of its file from the main document's folder if it is another one.
   package func reference(to place: Place) -> String {
-    let isMain = place.document.path == description.bundle.main.path
-    return isMain ? "\(place.pointer)" : "\(place.document.path)#\(place.pointer)"
+    let (path, main) = (place.document.path, description.bundle.main.path)
+    let folder = main.prefix(through: main.lastIndex(of: "/") ?? main.startIndex)
+    let file = main.contains("/") && path.hasPrefix(folder) ? path.dropFirst(folder.count) : path[...]
+    return path == main ? "\(place.pointer)" : "\(file)#\(place.pointer)"
   }
 
   /// - Parameter taken: The names that a type cannot have.

@@ -475,14 +475,18 @@ struct HeadReader {
     )
   }
 
+  private static func isString(_ code: String) -> Bool {
+    code.count > 1 && code.hasPrefix("\"") && !code.hasPrefix("\"\"\"") && code.hasSuffix("\"") && !code.contains("\\(")
+  }
+
   /// `as "x"` for `= "x"` and `("x")`, if the node can have a name on the wire.
   private func wireName(in clause: SyntaxNode.Clause) -> String? {
     guard schema.slot(.wire) != nil, node.wireName == nil else { return nil }
     switch clause.content {
-    case .defaultValue(let value) where Literal(value.text) == .text: return "as " + value.text
+    case .defaultValue(let value) where Self.isString(value.text): return "as " + value.text
     case .parameters(let list) where list.arguments.count == 1 && list.arguments[0].label == nil:
       let text = list.arguments[0].value.text
-      return Literal(text) == .text ? " as " + text : nil
+      return Self.isString(text) ? " as " + text : nil
     default: return nil
     }
   }

@@ -369,8 +369,8 @@ struct ValueReader {
 }
 
 /// Names that no member can have, not even in backticks.
-private enum UnusableNames {
-  static let all: Set<String> = ["self", "Self", "Type", "Protocol"]
+package enum UnusableNames {
+  package static let all: Set<String> = ["self", "Self", "Type", "Protocol"]
 }
 
 extension SyntaxNode.Atom {

@@ -19,13 +19,21 @@ struct CurlRequest {
   private var form: [String] = []
   private var mediaType: String?
   private var sendsDataInQuery = false
+  private(set) var hasCookies = false
 
   init(_ text: String) throws(UsageError) {
     var words = try Self.words(of: text)[...]
-    if words.first == "curl" { words.removeFirst() }
+    if words.first == "curl" {
+      words.removeFirst()
+    } else if let first = words.first, !first.contains(where: "-/.:".contains) {
+      throw UsageError("'\(first) …' is not a command line of curl")
+    }
     while let word = words.popFirst() {
       guard word.hasPrefix("-"), word.count > 1 else {
-        url = url ?? word
+        if let url {
+          throw UsageError("the command line has two URLs, '\(url)' and '\(word)'", advice: "Make a request of each.")
+        }
+        url = word
         continue
       }
       try add(word, &words)
@@ -39,7 +47,7 @@ struct CurlRequest {
     let method = method?.uppercased() ?? (data.isEmpty && form.isEmpty ? "GET" : "POST")
     let path = addPath(url, method)
     parts.insert(NodeRequest.Part(flag: method.lowercased(), value: path), at: 0)
-    addBody()
+    try addBody()
   }
 
   // MARK: Options
@@ -95,6 +103,7 @@ struct CurlRequest {
     case "F": form.append(value)
     case "u": authorizations.append(("auth basic", "-u"))
     case "U": url = value
+    case "b": hasCookies = true
     default: return
     }
   }
@@ -102,7 +111,7 @@ struct CurlRequest {
   // MARK: Headers
 
   private static let browserHeaders: Set<String> = [
-    "accept-encoding", "accept-language", "cache-control", "connection", "content-length", "cookie", "dnt", "host",
+    "accept-encoding", "accept-language", "cache-control", "connection", "content-length", "dnt", "host",
     "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
   ]
 
@@ -111,6 +120,7 @@ struct CurlRequest {
     guard sides.count == 2, HeaderSyntax.isName(String(sides[0])), !sides[1].isEmpty else { return }
     let (name, value) = (String(sides[0]), String(sides[1]))
     switch name.lowercased() {
+    case "cookie": hasCookies = true
     case "authorization":
       let scheme = value.prefix { $0 != " " }.lowercased()
       let clause = ["bearer", "basic"].contains(scheme) ? scheme : "header \"Authorization\""
@@ -176,7 +186,7 @@ struct CurlRequest {
     return segments.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  private mutating func addBody() {
+  private mutating func addBody() throws(UsageError) {
     if !form.isEmpty {
       parts.append(NodeRequest.Part(flag: "body", value: "multipart"))
       for item in form {
@@ -189,7 +199,7 @@ struct CurlRequest {
     let isJSON = mediaType?.hasSuffix("json") ?? (text.hasPrefix("{") || text.hasPrefix("["))
     guard !isJSON else {
       parts.append(NodeRequest.Part(flag: "body", value: "json"))
-      return addJSON(text)
+      return try addJSON(text)
     }
     guard mediaType ?? "application/x-www-form-urlencoded" == "application/x-www-form-urlencoded" else {
       parts.append(NodeRequest.Part(flag: "body", value: "data \(StringSpelling.quoted(mediaType ?? ""))"))
@@ -209,10 +219,14 @@ struct CurlRequest {
   }
 
   /// The fields of the body, with the types of its values. Objects inside are any JSON.
-  private mutating func addJSON(_ text: String) {
-    guard let sample = try? Sample(Array(text.utf8), name: "body"), !sample.isArray, sample.firstKey == nil else {
-      return fields.append("body: JSON @whole")
+  private mutating func addJSON(_ text: String) throws(UsageError) {
+    guard let sample = try? Sample(Array(text.utf8), name: "body") else {
+      throw UsageError(
+        "the body of the command line is not JSON",
+        advice: "Write another 'Content-Type' if it is not meant to be."
+      )
     }
+    guard !sample.isArray, sample.firstKey == nil else { return fields.append("body: JSON @whole") }
     let entity = Entity(name: name, samples: [sample])
     let models = ModelInference([entity], wireStyle: .identity, TakenTypeNames { _ in false }).models
     let inner = Set(models.dropFirst().map(\.name))
@@ -232,8 +246,11 @@ struct CurlRequest {
 
   private mutating func addField(_ key: String, _ type: String) {
     if key.isEmpty { return }
-    let name = PropertyNames.name(ofKey: key) ?? "value"
-    fields.append(PlainName.matches(key) ? "\(key): \(type)" : "\(name): \(type) as \(StringSpelling.quoted(key))")
+    let plain = PropertyNames.name(ofKey: key) ?? "value"
+    let name = UnusableNames.all.contains(plain) ? plain + "Value" : plain
+    fields.append(
+      PlainName.matches(key) && name == plain ? "\(key): \(type)" : "\(name): \(type) as \(StringSpelling.quoted(key))"
+    )
   }
 }
 

@@ -141,8 +141,9 @@ struct NodeCommand: Command {
         fields: curl.fields + request.fields
       )
       for (clause, subject) in curl.authorizations {
-        context.console.printError("note: \(subject) is left out; the API sends it by '\(clause)'")
+        context.console.printError("note: \(subject) is left out; '\(clause)' in the 'api' sends it")
       }
+      if curl.hasCookies { context.console.printError("note: the cookies are left out; a session sends its own") }
     }
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
     guard let samples = try context.samples(arguments.values(Self.sampleOption.name)) else { return .dataError }
