@@ -66,7 +66,7 @@ package struct SafeFixes {
     for diagnostic in diagnostics {
       // Built-in files, and files of another kit, have another kind of path.
       guard let fixIt = diagnostic.fixIts.first(where: \.isSafe), !fixIt.source.path.hasPrefix("builtin:"),
-        let path = ProjectPath(fixIt.source.path)
+        !fixIt.losesComment, let path = ProjectPath(fixIt.source.path)
       else { continue }
       let others = edits[path, default: []]
       if !fixIt.edits.contains(where: { edit in others.contains { $0.touches(edit) } }) {
@@ -192,5 +192,19 @@ extension TextEdit {
   /// Whether the edits overlap or meet, so that their order would matter.
   fileprivate func touches(_ other: TextEdit) -> Bool {
     range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
+  }
+}
+
+extension FixIt {
+  /// Whether a comment in what is replaced is not in a replacement.
+  fileprivate var losesComment: Bool {
+    let added = edits.map(\.replacement).joined(separator: "\n")
+    return edits.contains { edit in
+      source[edit.range].split(whereSeparator: \.isNewline).contains { line in
+        guard let start = line.firstRange(of: "/*") ?? line.firstRange(of: "//") else { return false }
+        let end = line[start.lowerBound...].firstRange(of: "*/")?.upperBound ?? line.endIndex
+        return !added.contains(line[start.lowerBound..<end])
+      }
+    }
   }
 }

@@ -141,14 +141,20 @@ extension HeadReader {
     guard let keyword = isKeyword ? "" : isURL ? schema.memberWithURL.map({ $0 + " " }) : nil,
       let index = node.head.firstIndex(of: atom), index > 0
     else { return false }
-    let end = isURL ? atom.range.upperBound : node.head[node.head.count - 1].range.upperBound
+    // A result is the owner's; other clauses are the member's.
+    let others = node.clauses.filter { if case .result = $0.content { false } else { true } }
+    let isMixed = !others.isEmpty && (isURL || others.count < node.clauses.count)
+    let last = isURL ? atom.range.upperBound : node.head[node.head.count - 1].range.upperBound
+    let end = isURL || isMixed ? last : others.last?.range.upperBound ?? last
+    if !isURL { memberStart = atom.range.lowerBound }
     let member = keyword + file.source[atom.range.lowerBound..<end]
     let removal = TextEdit(node.head[index - 1].range.upperBound..<end, "")
+    let fix = FixIt("Move it into the block", in: file.source, edits: [removal, insertion(of: member)], isSafe: true)
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(Parser.shown(member))' belongs in the block of '\(file.source[head.nameRange])'",
       at: atom.range,
-      fixIts: [FixIt("Move it into the block", in: file.source, edits: [removal, insertion(of: member)], isSafe: true)]
+      fixIts: isMixed ? [] : [fix]
     )
     hasJoinedNode = true
     values.isQuiet = true
@@ -161,10 +167,13 @@ extension HeadReader {
       return TextEdit(node.range.upperBound..<node.range.upperBound, " { \(member) }")
     }
     let start = block.range.lowerBound + 1
-    guard let first = block.nodes.first else { return TextEdit(start..<start, " \(member) ") }
-    let place = (file.wholeLines(of: first) ?? first.range).lowerBound
-    guard let margin = file.margin(of: first) else { return TextEdit(place..<place, member + "; ") }
-    return TextEdit(place..<place, file.source[margin] + member + "\n")
+    let line = file.source[start..<file.source.lineRange(at: file.source.lineIndex(at: start)).upperBound]
+    guard line.allSatisfy(\.isWhitespace), start < block.range.upperBound, let first = block.nodes.first else {
+      return TextEdit(start..<start, " \(member)" + (block.nodes.isEmpty ? " " : ";"))
+    }
+    let margin = file.source.lineRange(at: file.source.lineIndex(at: first.range.lowerBound))
+    let newline = file.source[block.range].contains("\r\n") ? "\r\n" : "\n"
+    return TextEdit(start..<start, newline + file.source[margin].prefix { $0 == " " || $0 == "\t" } + member)
   }
 
   /// `defaults A suite "x"` and `defaults A "x"` for `defaults A(suite: "x")`.
@@ -198,7 +207,8 @@ extension HeadReader {
   ///
   /// - Returns: Whether the word is followed by a result alone.
   private mutating func reportWordForArrow(_ atom: SyntaxNode.Atom) -> Bool {
-    guard atom.kind == .word, schema.slot(.result) != nil, node.result == nil,
+    guard ["returns", "return", "gives", "result", "to"].contains(atom.value), schema.slot(.result) != nil,
+      node.result == nil,
       let index = node.head.firstIndex(of: atom), node.head.count == index + 2, node.head[index + 1].kind == .word
     else { return false }
     values.report(
@@ -303,11 +313,11 @@ extension HeadReader {
     while start > 0, file.source.utf8[start - 1] == UInt8(ascii: " ") { start -= 1 }
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(Parser.shown(result))' belongs behind '\(Parser.shown(name))'",
+      "'\(Parser.shown(result))' belongs after '\(Parser.shown(name))'",
       at: clause.range,
       fixIts: [
         FixIt(
-          "Move it behind '\(Parser.shown(name))'",
+          "Move it after '\(Parser.shown(name))'",
           in: file.source,
           edits: [TextEdit(end..<end, " " + result), TextEdit(start..<clause.range.upperBound, "")],
           isSafe: true

@@ -12,6 +12,8 @@ struct HeadReader {
   private let keyword: Int?
   var head: Head
   var values: ValueReader
+  /// The start of a member that is in front of the block, whose clauses are not the node's.
+  var memberStart = Int.max
   /// Whether a missing separator put the next node into the head.
   var hasJoinedNode = false
 
@@ -51,7 +53,12 @@ struct HeadReader {
     var atoms = node.head.dropFirst(keyword.map { $0 + 1 } ?? 0)
     readName(from: &atoms)
     readValues(from: atoms)
-    for clause in node.clauses { read(clause) }
+    for clause in node.clauses where clause.range.lowerBound < memberStart { read(clause) }
+    if memberStart < .max,
+      let result = node.clauses.first(where: { if case .result = $0.content { true } else { false } })
+    {
+      read(result)
+    }
     readDefaults(reportsMissing: values.findings.diagnostics.isEmpty)
     readBody(reportsMissing: values.findings.diagnostics.isEmpty)
     readAttributes()
@@ -327,7 +334,7 @@ struct HeadReader {
     } else if schema.role == .member, node.head.count == 1, schema.cardinality.isList, schema.slot(.type) != nil,
       let field = block.nodes.first
     {
-      message += "; write '\(subject)' in front of each: '\(subject) \(file.source[field.range])'"
+      message += "; write '\(subject)' before each: '\(subject) \(file.source[field.range])'"
     } else if siblings.field != nil, schema.role == .member {
       message += "; fields go after it, without braces"
     }
@@ -465,7 +472,7 @@ struct HeadReader {
       }
     let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
     let wire = wireName(in: clause).map { wire in
-      FixIt("Write it behind 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
+      FixIt("Write it after 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
     }
     values.report(
       CheckDiagnostics.unexpectedPart,

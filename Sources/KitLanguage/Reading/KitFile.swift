@@ -59,16 +59,22 @@ final class KitFile: Sendable {
     return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
   }
 
-  /// The lines that a node has for itself, with its doc comment and their end; `nil` if anything else is on them.
+  /// The lines that a node has for itself, with the comments above it and their end; `nil` if anything else is on them.
   func wholeLines(of node: SyntaxNode) -> Range<Int>? {
     guard margin(of: node) != nil else { return nil }
-    let first = max(0, source.lineIndex(at: node.range.lowerBound) - node.documentation.count)
+    var first = source.lineIndex(at: node.documentation.first?.range.lowerBound ?? node.range.lowerBound)
+    while first > 0, isComment(source[source.lineRange(at: first - 1)]) { first -= 1 }
     let last = source.lineIndex(at: node.range.upperBound)
     let end = source.lineRange(at: last).upperBound
     guard source[node.range.upperBound..<max(end, node.range.upperBound)].allSatisfy(\.isWhitespace) else { return nil }
     let isLast = end >= source.utf8.count
     return source.lineRange(at: first)
       .lowerBound..<(isLast ? source.utf8.count : source.lineRange(at: last + 1).lowerBound)
+  }
+
+  private func isComment(_ line: String) -> Bool {
+    let text = line.drop(while: \.isWhitespace)
+    return text.hasPrefix("//") || text.hasPrefix("/*") && text.hasSuffix("*/")
   }
 
   func location(_ range: Range<Int>) -> SourceLocation { SourceLocation(source, range) }

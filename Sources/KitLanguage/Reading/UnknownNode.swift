@@ -25,13 +25,14 @@ struct UnknownNode {
     if let nearest { return unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
-    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: meantKeyword)
+    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName
+      ?? unknown(nearest: meantKeyword, isGuess: true)
   }
 
-  /// A keyword that begins the word, as `out` begins `output`, or that of the member that takes the URL behind the word.
+  /// A keyword that begins the word, as `out` begins `output`, or that of the member with a URL.
   private var meantKeyword: String? {
     let begun = keywords.filter { $0.count > 2 && word.value.hasPrefix($0) }.max { $0.count < $1.count }
-    let isURL = node.head.count > 1 && node.head[1].kind == .string && node.head[1].value.contains("://")
+    let isURL = ["url", "baseurl", "server", "host", "endpoint"].contains(word.value.lowercased())
     return begun ?? (isURL ? outer?.memberWithURL : nil)
   }
 
@@ -55,20 +56,22 @@ struct UnknownNode {
       !owner.range.overlaps(lines)
     else { return nil }
     let indentation = owner.children.compactMap(file.margin).first.map { file.source[$0] } ?? "  "
-    let text = file.source[lines].split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.allSatisfy(\.isWhitespace) ? "" : indentation + $0 }.joined(separator: "\n")
+    let newline = file.source[lines].contains("\r\n") ? "\r\n" : "\n"
+    let text = file.source[lines].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { $0.allSatisfy(\.isWhitespace) ? "" : indentation + $0 }.joined(separator: newline)
     let start = block.nodes.last?.range.upperBound ?? block.range.lowerBound + 1
     let end = block.range.upperBound - 1
     let rest = file.source[start..<end]
     let margin = rest.reversed().prefix { $0 == " " || $0 == "\t" }
-    let isAlone = rest.contains("\n")
+    let isAlone = rest.contains(where: \.isNewline)
     let place = isAlone ? end - margin.count..<end - margin.count : start..<end
     guard isAlone || rest.allSatisfy(\.isWhitespace) else { return nil }
     return FixIt(
       "Move it to '\(owner.head.prefix(2).map(\.text).joined(separator: " "))'",
       in: file.source,
       edits: [
-        TextEdit(lines, ""), TextEdit(place, (isAlone ? "" : "\n") + text + (text.hasSuffix("\n") ? "" : "\n")),
+        TextEdit(lines, ""),
+        TextEdit(place, (isAlone ? "" : newline) + text + (text.last?.isNewline == true ? "" : newline)),
       ],
       isSafe: true
     )
@@ -90,8 +93,8 @@ struct UnknownNode {
 
   // MARK: - Words
 
-  private func unknown(nearest: String?) -> Diagnostic {
-    let fixIts = nearest.map { [spelling(as: $0)] } ?? []
+  private func unknown(nearest: String?, isGuess: Bool = false) -> Diagnostic {
+    let fixIts = nearest.map { [isGuess ? file.replacement(of: word.range, by: $0) : spelling(as: $0)] } ?? []
     guard let outer else {
       let advice =
         if word.value == "import" {
@@ -104,7 +107,7 @@ struct UnknownNode {
     let isArgument = outer.slots.contains { $0.place == .argument(word.value) }
     let advice =
       if isArgument {
-        "; it goes behind the name: '\(outer.name) Name(\(word.value): …)'"
+        "; it goes after the name: '\(outer.name) Name(\(word.value): …)'"
       } else if nearest == nil, !keywords.isEmpty {
         "; it has \(Phrase.list(keywords))"
       } else if nearest == nil, outer.field?.slot(.type) != nil {
@@ -121,7 +124,10 @@ struct UnknownNode {
       outer.member(keyword) ?? context.schemas.patterns(inside: outer).first { $0.keyword == keyword }?.node
     }
     let meant = inner ?? context.schemas.pattern(keyword)?.node
-    let isSafe = meant.map { HeadReader.fits(node, as: $0, in: file, context) } ?? false
+    // In `DialDelegate delegate` the keyword follows the name.
+    let isSafe =
+      node.head.dropFirst().first?.value != keyword
+      && (meant.map { HeadReader.fits(node, as: $0, in: file, context) } ?? false)
     return file.replacement(of: word.range, by: keyword, isSafe: isSafe)
   }
 

@@ -215,8 +215,12 @@ struct NodeDelivery {
         context.console.print(authoring.text(of: node))
         return .success
       }
-      return try generate(node, of: project) { $0.without(project.diagnosticsWithFiles) }
+      return try generate(node, of: project) { $0 }
     case .absent(let place):
+      guard !project.diagnosticsWithFiles.hasErrors else {
+        context.report(project.diagnosticsWithFiles, root: project.root)
+        return .dataError
+      }
       let file = arguments.value("save").map(context.absolute)
       let addition = try authoring.add(request, at: place, file: file, isSaved: isSaved)
       return try deliver(addition, known: project.diagnosticsWithFiles)

@@ -173,7 +173,7 @@ import Testing
     ),
     Slip(
       "\(api)request É { GET \"é\" 1️⃣-> [Int]; query a: Int } }",
-      "unexpected-part: '-> [Int]' belongs behind 'request É'",
+      "unexpected-part: '-> [Int]' belongs after 'request É'",
       fixed: "\(api)request É -> [Int] { GET \"é\"; query a: Int } }"
     ),
     Slip(
@@ -258,7 +258,7 @@ import Testing
     ),
     Slip(
       "defaults É { 1️⃣suite \"日\"; a: Int = 0 }",
-      "unknown-member: 'defaults' has no 'suite'; it goes behind the name: 'defaults Name(suite: …)'"
+      "unknown-member: 'defaults' has no 'suite'; it goes after the name: 'defaults Name(suite: …)'"
     ),
     Slip(
       "sheet É { case ü \"Ü\" 1️⃣destructive }",
@@ -269,6 +269,22 @@ import Testing
       "model B { id: Int }\n\(api)request É: 1️⃣B { GET \"é\" } }",
       "invalid-conformance: 'B' is a 'model' of the kit, not a protocol",
       fixed: "model B { id: Int }\n\(api)request É -> B { GET \"é\" } }"
+    ),
+    Slip(
+      "\(api)request É 1️⃣GET \"é\" { // 日\n    /// Ä\n    query a: Int // from 1\n  }\n}",
+      "unexpected-part: 'GET \"é\"' belongs in the block of 'É'",
+      fixed: "\(api)request É { GET \"é\"; // 日\n    /// Ä\n    query a: Int // from 1\n  }\n}"
+    ),
+    Slip(
+      "\(api)request É 1️⃣query a: Int = 3 {\r\n    /// Ä\r\n    GET \"é\" // 日\r\n  }\r\n}",
+      "unexpected-part: 'query a: Int = 3' belongs in the block of 'É'",
+      fixed: "\(api)request É {\r\n    query a: Int = 3\r\n    /// Ä\r\n    GET \"é\" // 日\r\n  }\r\n}"
+    ),
+    Slip(
+      "api É {\r\n  base \"https://a.example\"\r\n}\r\n/// É\r\n// 日\r\n1️⃣request É {\r\n  GET \"é\"\r\n}\r\n",
+      "misplaced-declaration: 'request' belongs in 'api'",
+      fixed:
+        "api É {\r\n  base \"https://a.example\"\r\n  /// É\r\n  // 日\r\n  request É {\r\n    GET \"é\"\r\n  }\r\n}\r\n"
     ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
