@@ -9,8 +9,8 @@ import Foundation
 
 /// Sends requests with all features of the session: interceptor, event monitors, and trust evaluation.
 ///
-/// Cancelling the task cancels the request, with a `CancellationError`. Another error is a `URLError`, or the error of an
-/// interceptor.
+/// Cancelling the task cancels the request, with a `CancellationError`. Another error is a `URLError`, or the error of
+/// an interceptor.
 nonisolated extension Alamofire.Session: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))
