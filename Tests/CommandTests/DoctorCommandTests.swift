@@ -190,7 +190,7 @@ struct DoctorCommandTests {
       .dataError,
       "files",
       [
-        "problem  files: 1 conflict between the kit and edits by hand",
+        "problem  files: 1 conflict between the kit and hand edits",
         "         'kitgen status' lists them, 'kitgen resolve' resolves them.",
       ]
     )

@@ -73,7 +73,7 @@ struct SharedPatternsTests {
     let before = folder.files()
     let run = await CommandRun(command, in: folder, below: "A")
     #expect(run.code == .usage)
-    #expect(run.errors.contains("'../Patterns' is outside of the folder of the Kitfile"), "\(run.errors)")
+    #expect(run.errors.contains("'../Patterns', which is outside of the folder of the Kitfile"), "\(run.errors)")
     #expect(run.errors.contains("--root DIR"))
     #expect(folder.files() == before)
     // From a folder around it, it is a folder like any.

@@ -80,8 +80,8 @@ struct FieldRequirementTests {
   @Test func rawValuesAreKept() throws {
     try expectUnmetRequirement(
       "defaults D { é: 1️⃣Geld? }",
-      "'Geld' cannot be encoded, because the project's Swift does not make it 'Encodable': write 'Geld: Encodable' where it is "
-        + "declared, or declare a model for what is to be kept of it. '@raw' stores its raw value",
+      "'Geld' cannot be encoded, because the project's Swift does not make it 'Encodable': write 'Geld: Encodable' in its "
+        + "declaration, or declare a model for it. '@raw' stores its raw value",
       swift: "enum Geld: String { case ü }"
     )
   }

@@ -24,7 +24,7 @@ struct KeyRequirementTests {
     "defaults D { a: 1️⃣[P] = [] }",
     "defaults D { a: 1️⃣(Int, Int)? }",
     "defaults D { a: 1️⃣Int64? }", "defaults D { a: 1️⃣CGFloat = 1 }", "defaults D { a: 1️⃣Decimal? }",
-    "defaults D { a: Int = 0 @migrate(from: \"b\", type: String, by: 1️⃣{ Int($0) }) }",
+    "defaults D { a: Int = 0 1️⃣@migrate(from: \"b\", type: String, by: { Int($0) }) }",
     "enum E: UInt8 { case a = 1 }; defaults D { a: 1️⃣E? }",
     "model M { id: Int }; defaults D { a: 1️⃣M? }",
     "model M: Encodable { id: Int }; defaults D { a: [M] = [] 1️⃣@observe }",

@@ -55,7 +55,8 @@ struct SchemaCompletionTests {
       }
       types Klein "kleine Zahlen" name in UInt8 Int16
       """
-    #expect(try await labels("letter 日 { b: 1️⃣ }", ofKitWith: schema) == ["UInt8", "Int16"])
+    let found = try await labels("letter 日 { b: 1️⃣ }", ofKitWith: schema)
+    #expect(found == ["UInt8", "Int16"], "\(found)")
   }
 
   /// A place takes the kinds that the checker lets it have.

@@ -9,7 +9,7 @@ struct FieldTests {
     ("1e999", "// a: values that no type has"),
     ("1234567890123456789012345678901234567890", "// a: values that no type has"),
     ("true false", "a: Bool"), ("true 0 1", "a: Bool @lenient"), (#"true "false""#, "a: Bool @lenient"),
-    ("true 2", "// a: a number or a Boolean in the samples"), ("0 1", "a: Int"),
+    ("true 2", "// a: a Boolean or a number in the samples"), ("0 1", "a: Int"),
     (#"1 "2""#, "a: Int @lenient"), (#"1.5 "2""#, "a: Double @lenient"), (#""1" "2""#, "a: String"),
     (#"1 "007""#, "// a: a number or a string in the samples"), (#"1 """#, "// a: a number or a string in the samples"),
     (#"1 "0x10""#, "// a: a number or a string in the samples"), (#"1 null "2""#, "a: Int? @lenient"),

@@ -28,7 +28,7 @@ import Testing
   static let rows: [Row] = [
     Row("é😀 {{ 1️⃣nmae2️⃣ }}", .undefinedVariable, "There is no variable 'nmae' here; did you mean 'name'?"),
     Row("{{ user.1️⃣nmae2️⃣ }}", .undefinedMember, "The record has no member 'nmae'; did you mean 'name'?"),
-    Row("{{ user.name.1️⃣cuont2️⃣ }}", .undefinedMember, "A text has no member 'cuont'; did you mean 'count'?"),
+    Row("{{ user.name.1️⃣cuont2️⃣ }}", .undefinedMember, "A string has no member 'cuont'; did you mean 'count'?"),
     Row("{{ list.1️⃣72️⃣ }}", .undefinedMember, "The list has 2 elements and none at 7"),
     Row("{{ count.1️⃣x2️⃣ }}", .undefinedMember, "An integer has no member 'x'"),
     Row("{{ 1️⃣title2️⃣ }}", .nullValue, "The value is null here"),

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func thePageHasExamples() {
-    #expect(Self.examples.count >= 6)
+    #expect(Self.examples.count >= 5)
   }
 
   @Test func thePageListsAllFilters() throws {

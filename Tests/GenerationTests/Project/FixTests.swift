@@ -14,6 +14,22 @@ import Testing
     api.replacing("Data", with: "É") + "GET \"é\"; " + line + end + "model É { größe: Int }\n"
   }
 
+  /// Declarations in another form, and what the first fix makes of them.
+  @Test(arguments: [
+    ("notifications N { event ü = \"com.ü\" }", "notifications N { event ü as \"com.ü\" }"),
+    ("notifications N { event \"cart.é\" }", "notifications N { event cartÉ as \"cart.é\" }"),
+    (lists("").replacing("R -> É", with: "R: É"), lists("").replacing("R -> É", with: "R -> É")),
+    (lists("").replacing("R -> É", with: "R: Hashable -> É"), lists("").replacing("R -> É", with: "R -> É: Hashable")),
+  ])
+  func otherForms(kit: String, fixed: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let fix = try #require(project.diagnostics.first?.fixIts.first)
+    #expect(String(decoding: fix.edits.applied(to: fix.source.utf8), as: UTF8.self) == fixed)
+  }
+
   /// The lines of a request, and what all its safe fixes make of them.
   @Test(
     arguments: [

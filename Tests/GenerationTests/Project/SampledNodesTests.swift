@@ -74,7 +74,7 @@ struct SampledNodesTests {
     let without = try messages("entity Note").joined()
     #expect(without.hasPrefix("Kitfile:1:8: unmet-requirement: The samples are missing."), "\(without)")
     let both = try messages(kit.replacing("Note ", with: "Note in \"samples/item.json\" ")).joined()
-    #expect(both.hasPrefix("Kitfile:2:24: unmet-requirement: The samples are in files, or one is here"), "\(both)")
+    #expect(both.hasPrefix("Kitfile:2:24: unmet-requirement: The samples are either in files or here"), "\(both)")
   }
 
   /// Every name with the prefix of one of Apple's frameworks is taken, so that no number makes it free.

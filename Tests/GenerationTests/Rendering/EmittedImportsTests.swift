@@ -40,7 +40,7 @@ struct EmittedImportsTests {
     ("project K { access public }\nmodel N { id: Int }", "public nonisolated struct"),
     ("project K { access package }\nmodel N { url: URL? }", "import Foundation\n\n"),
     ("model N { name: String = \"a\".capitalized }", "import Foundation\n\n"),
-    ("model N { ort: CLLocationCoordinate2D?; é: UID }", "import CoreLocation\n\n"),
+    ("model N { ort: CLLocationCoordinate2D?; é: Kraftwerk }", "import CoreLocation\n\n"),
     ("project K { access public }\nmodel N { ort: CLLocationDegrees }", "public import CoreLocation\n\n"),
   ])
   func importsWhatAModelNames(kit: String, start: String) throws {

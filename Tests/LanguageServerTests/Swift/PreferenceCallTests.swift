@@ -73,11 +73,11 @@ struct PreferenceCallTests {
   @Test(arguments: [
     (
       "class A { func f() { let s = g(); UserDefaults.standard.set(s, forKey: \"1️⃣n\") } }",
-      "The type of 's' is not seen here"
+      "The type of 's' is not visible here"
     ),
     (
       "struct B { var n: Int }\nclass A { var b: B?; func f() { UserDefaults.standard.set(b?.n, forKey: \"1️⃣n\") } }",
-      "The type of 'b?.n' is not seen here"
+      "The type of 'b?.n' is not visible here"
     ),
     (
       "class A { func f(größe: [CGFloat]?) { UserDefaults.standard.set(größe, forKey: \"1️⃣n\") } }",
@@ -97,11 +97,11 @@ struct PreferenceCallTests {
     ),
     (
       "class A { func f() { UserDefaults.standard.set(Date(x), forKey: \"1️⃣n\") } }",
-      "The type of 'Date(x)' is not seen here"
+      "The type of 'Date(x)' is not visible here"
     ),
     (
       "struct Date {}; class A { func f() { UserDefaults.standard.set(Date(), forKey: \"1️⃣n\") } }",
-      "The type of 'Date()' is not seen here"
+      "The type of 'Date()' is not visible here"
     ),
     (
       "class A { var n: Any? { UserDefaults.standard.value(forKey: \"1️⃣n\") } }",
