@@ -45,20 +45,6 @@ struct SchemaCompletionTests {
     #expect(!found.contains("Bool"))
   }
 
-  /// A set lists the types of a place, alone or with further requirements.
-  @Test(arguments: ["in Klein", "in Klein and not isOptional"])
-  func typesOfASet(requirement: String) async throws {
-    let schema = """
-      pattern letter {
-        name: UpperCamel
-        field line many as "lines" { name: lowerCamel; type: Type { requires \(requirement) else "é" } }
-      }
-      types Klein "kleine Zahlen" name in UInt8 Int16
-      """
-    let found = try await labels("letter 日 { b: 1️⃣ }", ofKitWith: schema)
-    #expect(found == ["UInt8", "Int16"], "\(found)")
-  }
-
   /// A place takes the kinds that the checker lets it have.
   @Test func kindsFitTheirPlace() async throws {
     #expect(try await labels("pattern letter {\n  type: 1️⃣\n}") == ["Type"])

@@ -79,7 +79,6 @@ extension Condition {
 
   /// The accepted types, if a list has all of them.
   fileprivate func listedTypes(_ types: [TypeSet]) -> [String]? {
-    if case .all(let conditions) = self { return conditions.lazy.compactMap { $0.listedTypes(types) }.first }
     guard case .test(let test) = self, test.path == nil, case .among(let values) = test.comparison, values.count == 1,
       let set = types.first(where: { $0.name.value == values[0].text }),
       case .test(let names) = set.condition, ["name", "text"].contains(names.path?.text),
