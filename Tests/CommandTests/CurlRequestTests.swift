@@ -49,6 +49,38 @@ struct CurlRequestTests {
     ("curl -G https://hub.example/v1/a -d q=x", "GetA", ["GET \"a\"", "query q: String = \"x\""]),
     ("curl --json '[1]' \"https://hub.example/v1/a\"", "PostA", ["POST \"a\"", "body json", "body: JSON @whole"]),
     ("curl -H 'X-Version: 2' https://hub.example/v1/a", "GetA", ["GET \"a\"", "header \"X-Version\" = \"2\""]),
+    ("curl -X options -H Accept: https://hub.example/v1/a", "OptionsA", ["OPTIONS \"a\""]),
+    ("curl -d '' https://hub.example/v1/a", "PostA", ["POST \"a\""]),
+    ("$ curl -sw '%{http_code}' --retry 3 -x p:1 --no-keepalive https://hub.example/v1/a", "GetA", ["GET \"a\""]),
+    ("/usr/bin/curl --connect-timeout 5 --max-redirs=2 -E c.pem https://hub.example/v1/a", "GetA", ["GET \"a\""]),
+    (
+      "curl --data-binary @a.zip https://hub.example/v1/a", "PostA",
+      ["POST \"a\"", "body data \"application/octet-stream\"", "body: Data"]
+    ),
+    (
+      "curl -T a.png -H 'Content-Type: image/png' https://hub.example/v1/a", "PutA",
+      ["PUT \"a\"", "body data \"image/png\"", "body: Data"]
+    ),
+    (
+      "curl https://hub.example/v1/a -d 'n=1&n=2&s=x&s=2' -d 'ids[]=1&is%5Fnew=true' --data-urlencode 'q=a&b=#'",
+      "PostA",
+      [
+        "POST \"a\"", "body form", "n: [Int]", "s: [String]", "ids: [Int] as \"ids[]\"", "isNew: Bool", "q: String",
+      ]
+    ),
+    (
+      "curl https://hub.example/v1/a -F f=@a -F f=@b -F tag=x -F tag=y --form-string at=@c", "PostA",
+      ["POST \"a\"", "body multipart", "f: [Upload]", "tag: [String]", "at: String"]
+    ),
+    (
+      "curl https://hub.example/v1/users/5/7", "GetUsersByID",
+      ["GET \"users/{userID}/{id}\"", "path userID: Int", "path id: Int"]
+    ),
+    (
+      "curl https://hub.example/v1/a --json '{\"c\": [{}], \"d\": [], \"e\": {}}'", "PostA",
+      ["POST \"a\"", "body json", "c: [JSON]", "d: [JSON]", "e: JSON?"]
+    ),
+    ("curl --json '{}' https://hub.example/v1/a", "PostA", ["POST \"a\"", "body json", "body: JSON @whole"]),
   ])
   func aRequestIsMade(command: String, name: String, lines: [String]) async throws {
     defer { folder.remove() }
@@ -65,6 +97,11 @@ struct CurlRequestTests {
     ("https://hub.example/v1/a -H 'Cookie: sid=s3cret'", "cookies"),
     ("--url 'https://hub.example/v1/a?api_key=s3cret'", "'auth query \"api_key\"'"),
     ("'https://me:s3cret@hub.example/v1/a'", "'auth basic'"),
+    ("'https://hub.example/v1/a?api%5Fkey=s3cret'", "'auth query \"api_key\"'"),
+    ("'https://hub.example/v1/a?appid=s3cret'", "'auth query \"appid\"'"),
+    ("-G https://hub.example/v1/a -d sig=s3cret", "'auth query \"sig\"'"),
+    ("https://hub.example/v1/a -H 'X-CSRF: s3cret'", "'auth header \"X-CSRF\"'"),
+    ("https://hub.example/v1/a --oauth2-bearer s3cret", "'auth bearer'"),
   ])
   func aSecretIsTheAPIs(words: String, clause: String) async throws {
     defer { folder.remove() }
@@ -78,7 +115,14 @@ struct CurlRequestTests {
   @Test(arguments: [
     "curl", "curl 'https://a.example", "curl https://hub.example -d @a.json", "curl --what x", "curl -X",
     "wget https://hub.example", "curl https://hub.example/a https://hub.example/b",
-    "curl hub.example --json '{\"é\": 1'",
+    "curl hub.example --json '{\"é\": 1'", "curl -X PROPFIND https://hub.example/v1/a",
+    "curl -X HEADER https://hub.example/v1/a", "curl https://hub.example/v1/a -d '='",
+    "curl https://hub.example/v1/a -d '=é&a=1'", "curl https://hub.example/v1/a -d é",
+    "curl https://hub.example/v1/a -F ''", "curl https://hub.example/v1/a -F '=@f'",
+    "curl https://hub.example/v1/a -H @file", "curl https://hub.example/v1/a -H 'X-A'",
+    "curl https://hub.example/v1/a -H 'X-A: 1' -H 'x-a: 2'", "curl https://hub.example/v1/a -r 0-9",
+    "curl https://hub.example/v1/a --json @a.json", "curl https://hub.example/v1/a -T a -H 'Content-Type: text/json'",
+    "curl https://hub.example/v1/a --next https://hub.example/v1/b", "curl -M https://hub.example/v1/a",
   ])
   func otherCommandsAreRefused(command: String) async {
     defer { folder.remove() }

@@ -67,6 +67,11 @@ package struct Sample: Sendable {
     repeatedKeys = notes.repeatedKeys
   }
 
+  /// Whether each value under the key is an array.
+  package func hasArrays(under key: String) -> Bool {
+    objects.compactMap { $0[key] }.allSatisfy { if case .array = $0 { true } else { false } }
+  }
+
   /// The values of an object whose keys are data; `nil` unless all of them are objects.
   private static func values(ofDictionary object: SampleObject) -> [SampleObject]? {
     let values = object.members.map(\.value)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 import KitLanguage
 import SampleInference
@@ -16,14 +17,19 @@ struct CurlRequest {
   private var method: String?
   private var url: String?
   private var data: [String] = []
+  private var file: String?
   private var form: [String] = []
   private var mediaType: String?
+  /// In lower case.
+  private var headers: Set<String> = []
   private var sendsDataInQuery = false
   private(set) var hasCookies = false
 
-  init(_ text: String) throws(UsageError) {
+  /// - Parameter methods: The methods that a kit has.
+  init(_ text: String, methods: [String]) throws(UsageError) {
     var words = try Self.words(of: text)[...]
-    if words.first == "curl" {
+    if words.first == "$" || words.first == "%" { words.removeFirst() }
+    if let first = words.first, first == "curl" || first.hasPrefix("/") && first.hasSuffix("/curl") {
       words.removeFirst()
     } else if let first = words.first, !first.contains(where: "-/.:".contains) {
       throw UsageError("'\(first) …' is not a command line of curl")
@@ -44,7 +50,11 @@ struct CurlRequest {
       url += (url.contains("?") ? "&" : "?") + data.joined(separator: "&")
       data = []
     }
-    let method = method?.uppercased() ?? (data.isEmpty && form.isEmpty ? "GET" : "POST")
+    let method = method?.uppercased() ?? (data.isEmpty && form.isEmpty && file == nil ? "GET" : "POST")
+    guard methods.contains(method) else {
+      let known = methods.joined(separator: ", ")
+      throw UsageError("a kit has no method '\(method)'", advice: "The methods of a kit are \(known).")
+    }
     let path = addPath(url, method)
     parts.insert(NodeRequest.Part(flag: method.lowercased(), value: path), at: 0)
     try addBody()
@@ -52,60 +62,96 @@ struct CurlRequest {
 
   // MARK: Options
 
-  /// The options with a value, and those that change the request. `J` and `U` stand for two without a letter.
-  private static let letters: [String: Character] = [
-    "request": "X", "header": "H", "data": "d", "data-raw": "d", "data-binary": "d", "data-ascii": "d",
-    "data-urlencode": "d", "form": "F", "form-string": "F", "get": "G", "head": "I", "user": "u", "json": "J",
-    "url": "U", "user-agent": "A", "cookie": "b", "referer": "e", "output": "o", "max-time": "m", "cookie-jar": "c",
+  private enum Role {
+    case method, header, data, binary, raw, encoded, json, form, literal, user, bearer, cookie, url, upload, query, head
+    /// With a value and without one, if a kit needs neither; and `other`, if a kit cannot state the change.
+    case value, flag, other
+  }
+
+  private static let options: [Role: String] = [
+    .method: "X request", .header: "H header", .data: "d data data-ascii", .binary: "data-binary", .raw: "data-raw",
+    .encoded: "data-urlencode", .json: "json", .form: "F form", .literal: "form-string", .user: "u user",
+    .bearer: "oauth2-bearer", .cookie: "b cookie", .url: "url", .upload: "T upload-file", .query: "G get",
+    .head: "I head",
+    .value: """
+    A D E P U Y c e h m o w x y abstract-unix-socket alt-svc cacert capath cert cert-type ciphers connect-timeout connect-to
+    cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url
+    dump-header engine etag-save expect100-timeout happy-eyeballs-timeout-ms hsts interface keepalive-time key key-type
+    libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy output output-dir parallel-max pass
+    pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-cert proxy-header proxy-key proxy-pass
+    proxy-user proxy1.0 rate referer resolve retry retry-delay retry-max-time socks4 socks4a socks5 socks5-hostname
+    speed-limit speed-time stderr tls-max tls13-ciphers trace trace-ascii unix-socket user-agent write-out
+    """,
+    .flag: """
+    # 0 1 2 3 4 6 B J L N O R S Z a f g i j k l n p q s v alpn anyauth basic buffer cert-status clobber compressed create-dirs
+    disable fail fail-early fail-with-body globoff http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only
+    include insecure ipv4 ipv6 junk-session-cookies keepalive location location-trusted netrc netrc-optional npn parallel
+    parallel-immediate path-as-is post301 post302 post303 progress-bar progress-meter proxy-insecure proxytunnel raw
+    remote-header-name remote-name remote-name-all remote-time remove-on-error retry-all-errors retry-connrefused sessionid
+    show-error silent ssl ssl-no-revoke ssl-reqd styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tlsv1 tlsv1.0
+    tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-time verbose xattr
+    """,
+    .other:
+      ": C K r z aws-sigv4 config continue-at digest etag-compare negotiate next ntlm range request-target time-cond url-query",
   ]
-  /// The options without a value that say nothing about the request.
-  private static let flags: Set<String> = [
-    "compressed", "silent", "show-error", "location", "insecure", "fail", "verbose", "include", "globoff", "http1.1",
-    "http2", "no-buffer", "path-as-is",
-  ]
+  private static let roles = options.reduce(into: [String: Role]()) { roles, row in
+    for option in row.value.split(whereSeparator: \.isWhitespace) { roles[String(option)] = row.key }
+  }
 
   private mutating func add(_ word: String, _ words: inout ArraySlice<String>) throws(UsageError) {
     if word.hasPrefix("--") {
       let sides = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
-      let option = sides.first ?? ""
-      if Self.flags.contains(option) { return }
-      guard let letter = Self.letters[option] else {
-        throw UsageError("curl's option '--\(option)' is not known here", advice: "Leave it out.")
-      }
-      return try add(letter, { sides.count > 1 ? sides[1] : words.popFirst() }, word)
+      return try add(sides.first ?? "", { sides.count > 1 ? sides[1] : words.popFirst() })
     }
     var letters = word.dropFirst()
     func value() -> String? {
       defer { letters = "" }
       return letters.isEmpty ? words.popFirst() : String(letters)
     }
-    while let letter = letters.popFirst() {
-      if letter != "J", letter != "U", Self.letters.values.contains(letter) { try add(letter, value, word) }
+    while let letter = letters.popFirst() { try add(String(letter), value) }
+  }
+
+  private mutating func add(_ option: String, _ value: () -> String?) throws(UsageError) {
+    if option.hasPrefix("no-"), Self.roles[String(option.dropFirst(3))] == .flag { return }
+    let shown = "curl's option '\(option.count == 1 ? "-" : "--")\(option)'"
+    guard let role = Self.roles[option] else { throw UsageError("\(shown) is not known here", advice: "Leave it out.") }
+    switch role {
+    case .flag: return
+    case .query: return sendsDataInQuery = true
+    case .head: return method = "HEAD"
+    case .other:
+      throw UsageError("\(shown) changes the request as no kit can state", advice: "Leave it out.")
+    default: break
+    }
+    guard let value = value() else { throw UsageError("\(shown) lacks its value") }
+    let isFile = role == .encoded ? !value.contains("=") && value.contains("@") : value.hasPrefix("@")
+    switch role {
+    case .method: method = value
+    case .header: try addHeader(value)
+    case .binary where isFile: file = String(value.dropFirst())
+    case .data where isFile, .json where isFile, .encoded where isFile: throw Self.isInFile(value, "body")
+    case .encoded:
+      data.append("%&+#".reduce(value) { $0.replacing("\($1)", with: "%" + String($1.asciiValue ?? 0, radix: 16)) })
+    case .json:
+      mediaType = "application/json"
+      data.append(value)
+    case .data, .binary, .raw: data.append(value)
+    case .form: form.append(value)
+    case .literal: form.append(value.prefix { $0 != "=" } + "=")
+    case .upload: (file, method) = (value, method ?? "PUT")
+    case .user: authorizations.append(("auth basic", "-u"))
+    case .bearer: authorizations.append(("auth bearer", "--oauth2-bearer"))
+    case .url: url = value
+    case .cookie: hasCookies = true
+    default: return
     }
   }
 
-  private mutating func add(_ letter: Character, _ value: () -> String?, _ word: String) throws(UsageError) {
-    if letter == "G" { return sendsDataInQuery = true }
-    if letter == "I" { return method = "HEAD" }
-    guard let value = value() else { throw UsageError("'\(word)' of curl lacks its value") }
-    switch letter {
-    case "X": method = value
-    case "H": addHeader(value)
-    case "d", "J":
-      guard !value.hasPrefix("@") else {
-        throw UsageError(
-          "the body is in the file '\(value.dropFirst())'",
-          advice: "Write the body itself in its place."
-        )
-      }
-      if letter == "J" { mediaType = "application/json" }
-      data.append(value)
-    case "F": form.append(value)
-    case "u": authorizations.append(("auth basic", "-u"))
-    case "U": url = value
-    case "b": hasCookies = true
-    default: return
-    }
+  private static func isInFile(_ file: String, _ part: String) -> UsageError {
+    UsageError(
+      "the \(part) is in the file '\(file.drop { $0 == "@" })'",
+      advice: "Write the \(part) itself in its place."
+    )
   }
 
   // MARK: Headers
@@ -115,10 +161,22 @@ struct CurlRequest {
     "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
   ]
 
-  private mutating func addHeader(_ line: String) {
-    let sides = line.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
-    guard sides.count == 2, HeaderSyntax.isName(String(sides[0])), !sides[1].isEmpty else { return }
-    let (name, value) = (String(sides[0]), String(sides[1]))
+  private mutating func addHeader(_ line: String) throws(UsageError) {
+    if line.hasPrefix("@") { throw Self.isInFile(line, "header") }
+    let name = String(line.prefix { !": ;".contains($0) })
+    let rest = line.dropFirst(name.count)
+    let value = String(rest.dropFirst().drop { $0 == " " })
+    // `Accept:` removes a header of curl.
+    if rest.hasPrefix(":"), value.isEmpty { return }
+    guard rest.hasPrefix(":"), HeaderSyntax.isName(name) else {
+      throw UsageError(
+        "the header '\(name)' lacks a value",
+        advice: "Write 'NAME: VALUE'."
+      )
+    }
+    guard headers.insert(name.lowercased()).inserted else {
+      throw UsageError("the command line has the header '\(name)' twice", advice: "Remove one of them.")
+    }
     switch name.lowercased() {
     case "cookie": hasCookies = true
     case "authorization":
@@ -139,7 +197,8 @@ struct CurlRequest {
   private static func isSecret(_ name: String) -> Bool {
     let words = Set(IdentifierWords(name).words)
     let secrets: Set = [
-      "key", "apikey", "token", "secret", "password", "auth", "authorization", "signature", "session",
+      "accesstoken", "apikey", "appid", "appkey", "auth", "authorization", "authtoken", "credential", "csrf", "jwt",
+      "key", "passwd", "password", "pwd", "secret", "session", "sessionid", "sig", "signature", "token", "xsrf",
     ]
     return !words.isDisjoint(with: secrets)
   }
@@ -178,8 +237,7 @@ struct CurlRequest {
     let proper = NameWords.upperCamel(words.filter { NameWords.isName("a" + $0) })
     name = NameWords.isName(proper) ? proper : "Request"
     let query = (sides.count > 1 ? sides[1] : "").split(separator: "&").map(String.init).filter { item in
-      let key = Self.pair(item).key
-      guard Self.isSecret(key) else { return true }
+      guard let key = PastedPath("?" + item).queries.first?.name, Self.isSecret(key) else { return true }
       authorizations.append(("auth query \(StringSpelling.quoted(key))", "'\(key)' in the query"))
       return false
     }
@@ -189,44 +247,44 @@ struct CurlRequest {
   private mutating func addBody() throws(UsageError) {
     if !form.isEmpty {
       parts.append(NodeRequest.Part(flag: "body", value: "multipart"))
-      for item in form {
-        let (key, value) = Self.pair(item)
-        addField(key, value.hasPrefix("@") ? "Upload" : "String")
+      let items = Dictionary(grouping: form) { String($0.prefix { $0 != "=" }) }
+      for key in form.map({ String($0.prefix { $0 != "=" }) }).uniqued(by: \.self) {
+        let values = (items[key] ?? []).map { $0.dropFirst(key.count) }
+        let type = values.contains { $0.hasPrefix("=@") } ? "Upload" : "String"
+        try addField(values.allSatisfy { $0.hasPrefix("=") } ? key : "", values.count > 1 ? "[\(type)]" : type)
       }
     }
-    guard !data.isEmpty else { return }
     let text = data.joined(separator: "&")
-    let isJSON = mediaType?.hasSuffix("json") ?? (text.hasPrefix("{") || text.hasPrefix("["))
-    guard !isJSON else {
-      parts.append(NodeRequest.Part(flag: "body", value: "json"))
-      return try addJSON(text)
+    guard !text.isEmpty || file != nil else { return }
+    let isObject = text.hasPrefix("{") || text.hasPrefix("[")
+    let formType = "application/x-www-form-urlencoded"
+    let type = mediaType ?? (file != nil ? "application/octet-stream" : isObject ? "application/json" : formType)
+    let isJSON = type.hasSuffix("json")
+    if let file, isJSON || type == formType || sendsDataInQuery { throw Self.isInFile(file, "body") }
+    let body = isJSON ? "json" : type == formType ? "form" : "data \(StringSpelling.quoted(type))"
+    parts.append(NodeRequest.Part(flag: "body", value: body))
+    if isJSON { return try addJSON(text) }
+    if type != formType { return try addField("body", "Data") }
+    if text.split(separator: "&").contains(where: { $0.hasPrefix("=") || !$0.contains("=") }) { try addField("", "") }
+    // The body has no fragment.
+    for field in QueryField.fields(of: PastedPath("?" + text.replacing("#", with: "%23")).queries) {
+      let type = field.declaration.dropFirst(2).prefix { $0 != " " }
+      try addField(field.wireName + (field.isBracketed ? "[]" : ""), String(type))
     }
-    guard mediaType ?? "application/x-www-form-urlencoded" == "application/x-www-form-urlencoded" else {
-      parts.append(NodeRequest.Part(flag: "body", value: "data \(StringSpelling.quoted(mediaType ?? ""))"))
-      return addField("body", "Data")
-    }
-    parts.append(NodeRequest.Part(flag: "body", value: "form"))
-    for item in text.split(separator: "&") {
-      let (key, value) = Self.pair(String(item))
-      addField(key, Int(value) != nil ? "Int" : "String")
-    }
-  }
-
-  /// The sides of `name=value`.
-  private static func pair(_ item: String) -> (key: String, value: String) {
-    let key = item.prefix { $0 != "=" }
-    return (String(key), String(item.dropFirst(key.count + 1)))
   }
 
   /// The fields of the body, with the types of its values. Objects inside are any JSON.
   private mutating func addJSON(_ text: String) throws(UsageError) {
-    guard let sample = try? Sample(Array(text.utf8), name: "body") else {
+    guard let sample = try? Sample(Array(text.utf8), name: "body"), !sample.isArray, sample.firstKey == nil else {
+      // Other JSON, such as `[1]`, is the value of a key.
+      if (try? Sample(Array("{\"body\":\(text)}".utf8), name: "body")) != nil {
+        return fields.append("body: JSON @whole")
+      }
       throw UsageError(
         "the body of the command line is not JSON",
         advice: "Write another 'Content-Type' if it is not meant to be."
       )
     }
-    guard !sample.isArray, sample.firstKey == nil else { return fields.append("body: JSON @whole") }
     let entity = Entity(name: name, samples: [sample])
     let models = ModelInference([entity], wireStyle: .identity, TakenTypeNames { _ in false }).models
     let inner = Set(models.dropFirst().map(\.name))
@@ -237,15 +295,16 @@ struct CurlRequest {
         let isJSON = inner.contains(name) || inner.contains { name == "String" + $0 }
         let type = property.type.hasPrefix("[") ? "[JSON]" : "JSON"
         let dates = property.attributes.filter { $0.hasPrefix("@date") }.map { " " + $0 }.joined()
-        addField(property.key, isJSON ? type : property.type + dates)
-      case .unknown(let key, _): addField(key, "JSON?")
+        try addField(property.key, isJSON ? type : property.type + dates)
+      case .unknown(let key, _): try addField(key, sample.hasArrays(under: key) ? "[JSON]" : "JSON?")
       case .stated: continue
       }
     }
+    if fields.isEmpty { fields.append("body: JSON @whole") }
   }
 
-  private mutating func addField(_ key: String, _ type: String) {
-    if key.isEmpty { return }
+  private mutating func addField(_ key: String, _ type: String) throws(UsageError) {
+    if key.isEmpty { throw UsageError("a part of the body has no name", advice: "Write 'name=value', or 'name='.") }
     let plain = PropertyNames.name(ofKey: key) ?? "value"
     let name = UnusableNames.all.contains(plain) ? plain + "Value" : plain
     fields.append(

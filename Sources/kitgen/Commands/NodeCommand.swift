@@ -110,7 +110,10 @@ struct NodeCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let curl = try arguments.value(Self.curlOption.name).map { text in
-      try CurlRequest(text == "-" ? String(decoding: Disk.readStandardInput(), as: UTF8.self) : text)
+      try CurlRequest(
+        text == "-" ? String(decoding: Disk.readStandardInput(), as: UTF8.self) : text,
+        methods: pattern.node.members.first { $0.keywords.contains("GET") }?.keywords ?? []
+      )
     }
     let name = hasName ? arguments.operands.first ?? curl?.name : nil
     if hasName, name == nil {
