@@ -83,6 +83,10 @@ struct HandEditCommandTests {
     #expect(try String(contentsOfFile: String(kept), encoding: .utf8).contains("<<<<<<<"))
     try FileManager.default.removeItem(at: URL(fileURLWithPath: String(kept)).deletingLastPathComponent())
     #expect(await CommandRun("resolve", "--edit=false", file, in: folder).code == .cannotWrite)
+    for script in ["1q", "s/.*/struct {/"] {
+      let broken = await CommandRun("resolve", "--edit=sed -i.bak -e '\(script)'", file, in: folder)
+      #expect(broken.code == .conflict && broken.errors.contains("not Swift, or declares nothing"), "\(broken.errors)")
+    }
     let marks = "/^<<<<<<</d;/^|||||||/,/^=======/d;/^>>>>>>>/d;s/^  var id: Int .*//"
     let run = await CommandRun("resolve", "--edit=sed -i.bak -e '\(marks)'", file, in: folder)
     #expect(run.code == .success && run.output == "resolved \(file)\n", "\(run.errors)")
@@ -221,11 +225,13 @@ struct HandEditCommandTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "Models/User.swift")
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/M", withDestinationPath: "Models")
     try folder.write("[core]\n", to: ".git/config")
+    try folder.write("kitgen.lock merge=union\n* text\n", to: ".gitattributes")
     try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
     let texts = folder.files().map { ($0, folder.read($0)) }
     for name in [
       "Kitfile", "./My Kits/../Kitfile", "kitfile", "My Kits/a#b$.kit", "kitgen.lock", file, "Models/Neu.swift", "link",
       "M/User.swift", folder.path + "/" + file, ".git/config", ".git/x", ".kitgen/base/x", ".GIT/x",
+      ".gitattributes", "Anders.kit",
     ] {
       try folder.write("model Neu { id: Int }\n", to: "Neu.kit")
       for arguments in [["--depfile", name], ["--depfile=\(name)"]] {

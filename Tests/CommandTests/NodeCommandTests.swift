@@ -24,16 +24,6 @@ struct NodeCommandTests {
     folder.read("Kitfile") ?? ""
   }
 
-  /// Warnings of other declarations are for 'check'.
-  @Test func repeatsNoWarnings() async throws {
-    defer { folder.remove() }
-    try folder.write("box Mail {\n  letter hello { to reader: String }\n}\n", to: "Kitfile")
-    #expect(await CommandRun("check", in: folder).output.contains("'hello'"))
-    let run = await CommandRun("letter", "Goodbye", in: folder)
-    #expect(run.code == .success, "\(run.errors)")
-    #expect(!(run.output + run.errors).contains("'hello'"), "\(run.output + run.errors)")
-  }
-
   @Test func addsANodeAndChangesNoOtherByte() async throws {
     defer { folder.remove() }
     let before = kitfile

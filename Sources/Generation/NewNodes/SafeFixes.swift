@@ -201,6 +201,8 @@ extension FixIt {
     let added = edits.map(\.replacement).joined(separator: "\n")
     return edits.contains { edit in
       source[edit.range].split(whereSeparator: \.isNewline).contains { line in
+        // The slashes of a URL begin no comment.
+        let line = line.replacing("://", with: ":")
         guard let start = line.firstRange(of: "/*") ?? line.firstRange(of: "//") else { return false }
         let end = line[start.lowerBound...].firstRange(of: "*/")?.upperBound ?? line.endIndex
         return !added.contains(line[start.lowerBound..<end])

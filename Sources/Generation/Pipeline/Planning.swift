@@ -96,8 +96,7 @@ extension Project {
     guard !syntax.hasErrors else { return Planning(diagnostics: all + syntax) }
     let outputs = rendered.map { output($0, shared) }
     var options = options
-    // Nodes that were not seen are not gone.
-    if !isComplete { options.prune = false }
+    options.seesWholeKit = isComplete
     let texts = ProjectTexts(of: root, files)
     let planner = Planner(root: root, files: files, earlier: texts, options: options)
     let selection = paths ?? needed.map { _ in Set(outputs.map(\.path)) }

@@ -143,6 +143,9 @@ extension Planner {
       let reason = successor.map { leftBehind($0.path) } ?? unresolvedOrphan
       return (kept(.conflict, .conflict, because: reason), left)
     }
+    if !options.seesWholeKit {
+      return (kept(.keep, .stale, because: "not produced while a part of the kit cannot be read"), entry)
+    }
     if !isEdited, options.prune {
       let deletion = FileChange(path, from: old, to: nil, origin: entry.origin)
       return (linkGoes(path).map(deletion.withReason) ?? deletion, nil)

@@ -374,6 +374,8 @@ extension Planner {
     package var isShownOnly: Bool
     /// The place to run the commands that reasons name.
     package var commands: CommandPlace
+    /// Nodes of a part that cannot be read are not gone.
+    var seesWholeKit = true
 
     /// Uses the defaults of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
     package init(

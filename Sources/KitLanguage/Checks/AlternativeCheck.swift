@@ -41,7 +41,7 @@ enum AlternativeCheck {
       form.map { "both may be \($0 == .null ? "" : $0 == .array ? "an " : "a ")\($0.rawValue)" }
       ?? "each may have all the names that the other always has"
     return CheckDiagnostics.ambiguousCases.diagnostic(
-      "JSON does not distinguish '\(first.name ?? "")' and '\(second.name ?? "")' apart: \(reason)",
+      "JSON does not distinguish '\(first.name ?? "")' and '\(second.name ?? "")': \(reason)",
       at: second.nameLocation,
       notes: [Diagnostic.Note("The other case", at: first.nameLocation)]
     )

@@ -156,6 +156,10 @@ struct GenerateCommand: Command {
     let place = OutputPlace.find(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
     let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
+    let old = try? Data(contentsOf: URL(fileURLWithPath: context.absolute(name)))
+    guard old.map({ DependencyFile.isOne(String(decoding: $0, as: UTF8.self)) }) ?? true, !name.hasSuffix(".kit") else {
+      throw UsageError("--depfile would write over '\(name)', which is not a make rule", advice: "Name another file.")
+    }
     if place.isOwn || place.isOne(of: files.paths + known + outputs + [project.root + "/" + KitLock.fileName]) {
       let message = "--depfile would write over '\(name)', which kitgen reads or writes itself"
       throw UsageError(message, advice: "Name another file.")

@@ -94,6 +94,11 @@ struct ResolveCommand: Command {
     // A divider may be a line of the file itself.
     let own = max(markerCount(change.old ?? []), markerCount(change.proposed ?? []))
     if ConflictMarkers(in: text) != nil || markerCount(text) > own { return "there are conflict markers left" }
+    if change.path.fileName.hasSuffix(".swift"), FileMerge.declaresNothing(text),
+      !FileMerge.declaresNothing(change.old ?? [])
+    {
+      return "the text is not Swift, or declares nothing"
+    }
     return text == draft ? "the file was not changed" : nil
   }
 

@@ -59,6 +59,12 @@ struct DependencyFile {
     return targets + ":" + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
   }
 
+  /// Whether a file may be the output of an earlier run.
+  static func isOne(_ text: String) -> Bool {
+    let lines = text.split(separator: "\n")
+    return lines.dropLast().allSatisfy { $0.hasSuffix(" \\") } && (lines.isEmpty || text.contains(":"))
+  }
+
   /// A path in the form of make and Ninja: https://www.gnu.org/software/make/manual/html_node/Rule-Syntax.html
   private static func escaped(_ path: String) -> String {
     path.map { character in

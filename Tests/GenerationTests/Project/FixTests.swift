@@ -157,7 +157,7 @@ import Testing
       ),
       (
         api + "GET \"a\"; query { é: Int?; tags: [String] }" + end,
-        "unexpected-part: 'query' does not take a block; write 'query' in front of each: 'query é: Int?'", nil
+        "unexpected-part: 'query' does not take a block; write 'query' before each: 'query é: Int?'", nil
       ),
       (
         "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type after ':', not several",
