@@ -127,6 +127,7 @@ struct DocumentedNodesTests {
   /// Names come from the document, so a clause that takes one changes no other.
   @Test(arguments: [
     "call \"items/get\" UsersList", "call \"users/list\" ItemsGet", "type \"item\" User",
+    "type \"item\" ItemsGetRequest",
   ])
   func aClauseTakesTheNameOfAnother(clause: String) throws {
     defer { folder.remove() }
