@@ -39,8 +39,7 @@ package struct TemplateCheck {
   var diagnosticsOfTeam: [Diagnostic] {
     let isOverSchema = library.incompleteSchemas.isPossible
     let folders = library.folders.filter { !$0.isBuiltIn || isOverSchema }.map(\.name)
-    var seen: Set<String> = []
-    return folders.filter { seen.insert($0).inserted }.flatMap { diagnostics(of: $0) }.withoutRepetitions()
+    return folders.uniqued(by: \.self).flatMap { diagnostics(of: $0) }.withoutRepetitions()
   }
 
   private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {

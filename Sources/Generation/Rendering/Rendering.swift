@@ -227,8 +227,7 @@ struct EmittedImports {
 
   /// By imported module, each once.
   private func sorted(_ imports: [ImportBlock.Import]) -> [String] {
-    var seen: Set<String> = []
-    return imports.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }.map(\.text)
+    imports.uniqued(by: \.path).sorted { $0.path < $1.path }.map(\.text)
   }
 }
 

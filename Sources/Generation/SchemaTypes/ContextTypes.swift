@@ -180,8 +180,7 @@ struct ContextTypeDerivation: Sendable {
     guard let request = requests[key] else { return nil }
     let known = request.schema.guaranteedPaths
     // The last of fields with equal names counts, as in records.
-    var seen: Set<String> = []
-    let fields = fields(request).reversed().filter { seen.insert($0.name).inserted }.map { field in
+    let fields = fields(request).reversed().uniqued(by: \.name).map { field in
       guard known.contains("node." + field.name), case .optional(let type) = field.type else { return field }
       return field.with(type)
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// All positions of some entities: found again as soon as one proves to be a dictionary, or the same as another.
 struct PositionTree {
   private struct Place: Hashable {
@@ -143,10 +145,7 @@ struct Position {
   var objects: [SampleObject] = []
 
   /// All keys, in order of appearance.
-  var keys: [String] {
-    var seen: Set<String> = []
-    return objects.flatMap(\.keys).filter { seen.insert($0).inserted }
-  }
+  var keys: [String] { objects.flatMap(\.keys).uniqued(by: \.self) }
 }
 
 /// Whether objects at one position have fields, or are dictionaries.

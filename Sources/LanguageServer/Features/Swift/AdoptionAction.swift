@@ -71,8 +71,7 @@ struct AdoptionAction {
       try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
     }
     // A protocol and the class around it may be about the same delegate, and two offers of a pattern refused alike.
-    var seen: Set<String> = []
-    return offered.filter { seen.insert($0.title + "\n" + ($0.disabledReason ?? "")).inserted }
+    return offered.uniqued { $0.title + "\n" + ($0.disabledReason ?? "") }
   }
 
   /// The actions that make the type around the place conform to a protocol, as fixes of another server's error.
