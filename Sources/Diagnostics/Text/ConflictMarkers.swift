@@ -18,6 +18,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   package let others: [Range<Int>]
   package let isComplete: Bool
 
+  /// The part that begins after a line, which may end in a carriage return; `nil` if it is not a marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
     guard let first = line.first, let part = parts[first], line.prefix(7).elementsEqual(repeatElement(first, count: 7))
     else { return nil }

@@ -6,6 +6,7 @@
 /// It is a class, since every node and diagnostic refers to its source. The bytes need not be valid UTF-8: each maximal invalid
 /// part counts as one U+FFFD, as when Swift decodes the bytes.
 package final class SourceText: Sendable {
+  /// The path as messages show it: relative to where the user is, or a name such as `<stdin>`.
   package let path: String
   /// The content, byte for byte, a byte order mark included.
   package let utf8: [UInt8]

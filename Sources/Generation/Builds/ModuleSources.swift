@@ -158,6 +158,11 @@ package struct ModuleSources: Sendable {
   }
 
   /// The absolute paths of the Swift files in `folder` and below. `package` and `kit` receive the folders of others.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the files of all folders belong to the module.
+  ///   - own: The folder of the kit's target, if it is left out like other targets' folders.
+  ///   - excluded: Files to leave out, relative to the kit's root.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,

@@ -79,6 +79,7 @@ package struct Disk: FileReading {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// The entries by name, including hidden ones but not `.` and `..`; empty if the folder does not exist.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let listings, let stamp = stamp(of: path, S_IFDIR) else { return try list(path) }
     return try listings.entries(of: path, at: stamp) { () throws(DiskError) in try list(path) }

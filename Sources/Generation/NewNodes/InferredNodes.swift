@@ -48,6 +48,7 @@ extension TakenTypeNames {
 package struct NodeScaffold {
   /// The node as in a kit, with its parents.
   package let composed: ComposedNode
+  /// A kit with only the node, which is not kept.
   package let project: Project
   private let node: SpecNode.ID?
 

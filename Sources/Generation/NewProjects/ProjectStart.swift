@@ -45,7 +45,8 @@ package struct ProjectStart {
     return advice
   }
 
-  /// Advice on making Xcode compile new output files, if the folder is a group, whose files are added one by one.
+  /// Advice on making Xcode compile new output files, if the folder is a group, whose files are added one by one;
+  /// else `nil`.
   var groupAdvice: String? {
     guard facts.isBuildableFolder == false, let folder = facts.sources else { return nil }
     return

@@ -17,7 +17,8 @@ struct WrittenCompletion {
   /// The parameters before the closures, with the kit's effects and result.
   let signature: SignatureFacts
 
-  /// The progress that a closure besides the completion gets, as an attribute with a leading space.
+  /// The progress that a closure besides the completion gets, as an attribute with a leading space;
+  /// `nil` if there is none, or none that is only for that.
   private let progress: (attribute: String, isBefore: Bool)?
 
   /// The description of a completion in a member, which stands for the parameter.

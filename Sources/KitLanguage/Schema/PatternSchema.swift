@@ -36,6 +36,7 @@ package struct PatternSchema: Sendable {
   /// The support that a node may need, and when, in the form for people.
   package var supports: [SupportUse] { node.allSupports }
 
+  /// The keywords of the patterns that a node may be in; empty at the top level.
   package var inside: [String] { outerPatterns.map(\.value) }
 
   /// The name patterns of all types that a node declares, its own type first.

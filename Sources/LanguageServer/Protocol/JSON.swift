@@ -68,6 +68,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
+  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) { self = .object(JSONObject(elements)) }
 }
 
@@ -125,5 +126,6 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// An object without the members whose value is `nil`; `.null` is kept.
   package init(dictionaryLiteral elements: (String, JSON?)...) { self.init(elements) }
 }

@@ -15,6 +15,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   package let expected: String
   package let found: String
 
+  /// - Parameter found: The present value; `nil` if the member is missing.
   package init(expected: String, found: JSON?) {
     path = []
     self.expected = expected

@@ -1,5 +1,6 @@
 import Diagnostics
 
+/// The numbers of semantic tokens, each relative to the one before (LSP 3.17, "Semantic Tokens").
 struct SemanticData {
   private(set) var numbers: [Int] = []
   private let text: SourceText

@@ -21,6 +21,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let generics: GenericsFacts?
   /// Only if the property says it.
   package internal(set) var type: TypeFacts?
+  /// The member's own modifier; `internal` without one, also in a public protocol or extension.
   package let access: Access
   /// Whether it is `static` or `class`, so that it belongs to the type.
   package let isStatic: Bool

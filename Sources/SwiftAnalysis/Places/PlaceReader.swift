@@ -137,6 +137,7 @@ struct PlaceReader {
   }
 }
 
+/// The bodies of the types of one file, so that however often a type is found, its members are read once.
 final class PlacedBodies: Sendable {
   let signatures: SignatureMemo
   /// By the offsets of their members.
@@ -157,6 +158,7 @@ final class PlacedBodies: Sendable {
   }
 }
 
+/// The braces of a type with its members, which are read once, when they are first asked for: there may be hundreds.
 struct PlacedBody: Sendable {
   private let list: MemberBlockItemListSyntax
   private let signatures: SignatureMemo

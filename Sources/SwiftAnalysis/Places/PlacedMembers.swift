@@ -51,6 +51,7 @@ package struct PlacedMembers: Sendable {
     }
 
     package let readings: [String: Reading]
+    /// The first line that does more than read a property; `nil` if there is none.
     package let obstacle: String?
     /// An enum's case for decoded values that no case has, without backticks; `nil` if there is none.
     package let fallback: String?

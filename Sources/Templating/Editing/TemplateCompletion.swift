@@ -249,7 +249,9 @@ package struct TemplateSuggestion: Sendable {
   package let kind: Kind
   package var detail = ""
   package var documentation = ""
+  /// The insertion; `nil` if it is the label.
   var insertion: String?
+  /// The insertion for editors with snippet support; `nil` if it is `text`.
   package var snippet: String?
   package var rank = 0
 

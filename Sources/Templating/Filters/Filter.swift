@@ -174,6 +174,7 @@ struct WrongOption {
   let wayOut: WayOut?
 }
 
+/// The result of a filter's call.
 enum FilterResult {
   /// `nil` is an absent value.
   case value(Value?)

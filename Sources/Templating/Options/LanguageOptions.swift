@@ -28,6 +28,7 @@ package enum TrimMode: String, CaseIterable, Sendable {
 
 /// Bounds that no sensible template meets, so that no template hangs or exhausts memory.
 package struct RenderLimits: Sendable {
+  /// The maximum nesting of includes, macros, blocks and parents.
   package var callDepth = 256
   /// The maximum number of elements for all loops of a render together. The work in the loops may be too much
   /// long before.

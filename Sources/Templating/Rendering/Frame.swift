@@ -7,6 +7,7 @@ enum Binding {
   case loop(Int)
 }
 
+/// The way to continue after nodes.
 enum Flow {
   case next
   /// With the next round of the loop at an index among the running loops.

@@ -57,5 +57,6 @@ package struct RenderResult: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether the output must not be used. Warnings alone leave it usable.
   package var hasErrors: Bool { diagnostics.hasErrors }
 }

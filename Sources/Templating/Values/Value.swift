@@ -37,6 +37,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 extension Value {
+  /// Whether a condition takes the value for true: a positive number, or a non-empty string, list or record.
   package var isTruthy: Bool {
     switch self {
     case .null: false

@@ -1,6 +1,7 @@
 import Diagnostics
 import KitLanguage
 
+/// A command of the tool: one file, and one place in `CommandList.kitgen`.
 protocol Command: Sendable {
   var name: String { get }
   /// One sentence for the list of commands.

@@ -108,6 +108,7 @@ struct KnownParts {
 struct KnownVariables {
   /// Variables with a value.
   var present: Set<String>
+  /// Variables without a value, and thus without members.
   var absent: Set<String> = []
   var texts: [String: String] = [:]
 
