@@ -160,7 +160,7 @@ struct RuleResolver {
     {
       report(
         "'\(value.text)' is not a type of Swift's" + NearestName.hint(nearest)
-          + " A type of the project's own is in quotation marks",
+          + " Write a project type in quotation marks",
         at: value.location,
         fixIts: FixIt.correcting(value.text, to: nearest, at: value.location)
       )

@@ -172,7 +172,7 @@ struct ReplacementObstacle {
 
   /// The problem of the rest, which becomes an extension.
   var ofMembers: String? {
-    if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be taken over: \(obstacle)" }
+    if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be adopted: \(obstacle)" }
     if let user = userOfCodingKeys {
       return "\(user) uses the CodingKeys of '\(name)', which the emitted type keeps to itself"
     }

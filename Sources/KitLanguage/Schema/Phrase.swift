@@ -1,4 +1,4 @@
-enum Phrase {
+package enum Phrase {
   /// The longest list that is still helpful.
   private static let listLimit = 12
 
@@ -9,7 +9,7 @@ enum Phrase {
     return items.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     names.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ") + (names.count > listLimit ? ", …" : "")
   }
 

@@ -165,7 +165,7 @@ struct ConditionReader {
     case "like":
       guard let values = readValues() else { return nil }
       if let word = values.first(where: { $0.kind != .string }) {
-        mistakes.append(("'like' takes strings in quotation marks, not '\(word.text)' is none", word.location))
+        mistakes.append(("'like' takes strings in quotation marks, but '\(word.text)' is not one", word.location))
         return nil
       }
       return .like(values)

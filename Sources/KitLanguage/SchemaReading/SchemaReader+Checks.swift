@@ -133,7 +133,7 @@ extension SchemaReader {
   }
 
   private mutating func reportUnknownSlot(_ slot: Located<String>, that what: String, in known: [String]) {
-    report(SchemaDiagnostics.unknownSlot, "No slot '\(slot.value)' beside it \(what)", about: slot, meaningOneOf: known)
+    report(SchemaDiagnostics.unknownSlot, "No other slot '\(slot.value)' \(what)", about: slot, meaningOneOf: known)
   }
 
   /// Reports an unknown name, with the one among `known` that was probably meant, and the fix that writes it.

@@ -247,10 +247,10 @@ struct SwiftAdoption {
       context.console.printError("\n" + texts.replacing("\r\n", with: "\n"))
     }
     for offer in nodes.offers {
-      let properties = nodes.missableProperties(of: offer).map { "'\($0)'" }.joined(separator: ", ")
+      let properties = Phrase.list(nodes.missableProperties(of: offer))
       if properties.isEmpty { continue }
       context.console.printError(
-        "note: if a key is missing, the kit's \(name(of: offer)) has the default of \(properties), and yours throws an error"
+        "note: if a key is missing, \(name(of: offer)) in the kit uses the default of \(properties); your Swift throws an error"
       )
     }
     let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")

@@ -121,7 +121,7 @@ import Testing
     checkSchema("pattern letter { requires é else 1️⃣\"\" }", "invalid-message: The string is empty")
     checkSchema(
       "pattern letter { requires é like 1️⃣A else \"x\" }",
-      "invalid-condition: 'like' takes strings in quotation marks, not 'A' is none"
+      "invalid-condition: 'like' takes strings in quotation marks, but 'A' is not one"
     )
     checkSchema(
       "pattern letter {\n  requires é == x 1️⃣else \"日\"\n}",
