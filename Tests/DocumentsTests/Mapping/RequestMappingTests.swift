@@ -206,6 +206,19 @@ struct RequestMappingTests {
     document.expectFormatted()
   }
 
+  @Test("A request whose server a kit cannot have goes to the base, and only without one to a URL from the caller")
+  func relativeServers() throws {
+    func remarks(servers: String, ownClauses: Set<String> = []) throws -> [String] {
+      let text = "servers: [\(servers)]\npaths: {/x: {get: {operationId: x, servers: [{url: /v2}], \(ok)}}}\n"
+      let kit = try MappedDocument(text, ownClauses: ownClauses).kit
+      #expect(!kit.text.contains("v2"))
+      return kit.remarks.map { "\($0.place.pointer) \($0.message.contains("caller") ? "caller" : "base")" }
+    }
+    #expect(try remarks(servers: "{url: 'https://x.example/v1'}") == ["/paths/~1x/get/servers/0 base"])
+    #expect(try remarks(servers: "{url: /v1}", ownClauses: ["base"]) == ["/paths/~1x/get/servers/0 base"])
+    #expect(try remarks(servers: "{url: /v1}") == ["/servers/0 caller", "/paths/~1x/get/servers/0 caller"])
+  }
+
   @Test("A selection takes operations by identifiers, paths and tags")
   func selection() throws {
     let text = """

@@ -8,16 +8,19 @@ struct ClientMapping {
     /// The word of the kit for the value in a request that is authorized in another way than the others.
     let keyword: String
     let key: String
-    var doc: String?
+    /// Whether it is bearer or basic, which show the user.
+    let isOfUser: Bool
+
+    var doc: String? { isOfUser ? "The scheme and the credentials." : nil }
 
     init?(_ kind: SecurityScheme.Kind) {
       switch kind {
       case .http("bearer"), .oauth2, .openIDConnect, .http("basic"):
         clause = kind == .http(scheme: "basic") ? "auth basic" : "auth bearer"
-        (keyword, key, doc) = ("header", "Authorization", "The scheme and the credentials.")
+        (keyword, key, isOfUser) = ("header", "Authorization", true)
       case .apiKey(let name, let position) where HeaderSyntax.isName(name) && [.header, .query].contains(position):
         clause = "auth \(position) \(StringSpelling.quoted(name))"
-        (keyword, key) = (position.rawValue, name)
+        (keyword, key, isOfUser) = (position.rawValue, name, false)
       default: return nil
       }
     }
@@ -40,7 +43,7 @@ struct ClientMapping {
       description.securitySchemes.compactMap { scheme in Authorization(scheme.kind).map { (scheme.name, $0) } }
     ) { first, _ in first }
     base = description.servers.lazy.compactMap { Self.url($0).url }.first
-    if base == nil, let server = description.servers.first { _ = url(of: server) }
+    if base == nil, !own.contains("base"), let server = description.servers.first { _ = url(of: server) }
     if own.contains("auth") { return }
     for scheme in description.securitySchemes where schemes[scheme.name] == nil {
       remark("A kit has no authorization such as '\(scheme.name)'", at: scheme.place)
@@ -48,8 +51,8 @@ struct ClientMapping {
     let requirements = description.security.isEmpty ? Self.commonest(operations) : description.security
     let ways = requirements.lazy.map { [schemes] in $0.map { schemes[$0] } }
     guard let way = ways.first(where: { !$0.isEmpty && !$0.contains(nil) })?.compactMap({ $0 }) else { return }
-    main = way.first { $0.doc != nil } ?? way.first
-    companions = way.filter { $0 != main && $0.doc == nil }
+    main = way.first(where: \.isOfUser) ?? way.first
+    companions = way.filter { $0 != main && !$0.isOfUser }
   }
 
   private mutating func remark(_ message: String, at place: Place) {
@@ -75,10 +78,13 @@ struct ClientMapping {
     return url.lowercased().hasPrefix("http") ? (url, "") : (nil, "A server's URL begins with 'https://'")
   }
 
-  /// The URL of a server; `nil` with a remark for one that callers have to pass.
+  /// The URL of a server; `nil` with a remark for one that a kit cannot have.
   private mutating func url(of server: Server) -> String? {
     let (url, problem) = Self.url(server)
-    if url == nil { remark("The client takes the URL of the server from its caller: \(problem)", at: server.place) }
+    let other =
+      base == nil && !own.contains("base")
+      ? "The client takes the URL of the server from its caller" : "The request goes to the API's base"
+    if url == nil { remark("\(other): \(problem)", at: server.place) }
     return url
   }
 
