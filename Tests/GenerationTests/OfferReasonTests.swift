@@ -353,6 +353,23 @@ struct OfferReasonTests {
     #expect(try outcome("\(owner).größe", swift) == expected)
   }
 
+  /// The kit's node of the name takes the property, whatever store it is for.
+  @Test(arguments: ["", "(suite: \"g.ü\")", " @given"])
+  func isKeptInTheNodeOfTheKit(head: String) throws {
+    let swift = """
+      import Foundation
+      class Prefs {
+        private let store: UserDefaults
+        var größe: Bool {
+          get { store.bool(forKey: "größe") }
+          set { store.set(newValue, forKey: "größe") }
+        }
+      }
+      """
+    let node = try outcome("Prefs.größe", swift, "defaults StoredPreferences\(head) { länge: Int = 0 }\n")
+    #expect(node == "defaults StoredPreferences\(head == " @given" ? "" : head) {\n  größe: Bool = false\n}")
+  }
+
   /// What cannot be a member of an 'extend' says why, or is one.
   @Test(arguments: [
     (

@@ -69,6 +69,15 @@ struct PreferenceCallTests {
     #expect(actions.count == 1 && actions.first?["title"]?.string?.hasSuffix(end) ?? false, "\(actions)")
   }
 
+  /// The kit's node of the name takes the key, whatever store it is for.
+  @Test(arguments: ["", "(suite: \"g.ü\")", " @given"], ["ü", "n"])
+  func aNodeOfTheNameTakesTheKey(head: String, key: String) async throws {
+    let kit = Self.kit + "defaults SPreferences\(head) { \(key): Int = 0 }\n"
+    let swift = "import Foundation\nclass A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }\n"
+    let (_, actions) = try await AdoptionActions.ask(at: "1️⃣", of: swift, AdoptionActions.resolving, kit: kit)
+    #expect(actions.count == 1 && actions.first?["disabled"] == nil, "\(actions)")
+  }
+
   /// What no type is seen of, and what another file declares, has its reason.
   @Test(arguments: [
     (
