@@ -39,7 +39,7 @@ package struct InferredModel: Sendable {
     let isPlain =
       !key.isEmpty
       && key.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "-.$@#:/".unicodeScalars.contains($0) }
-    return isPlain ? key : key.debugDescription
+    return isPlain ? key : StringSpelling.quoted(key)
   }
 }
 

@@ -85,6 +85,13 @@ struct FieldTests {
     #expect(fields.count == (isMadeUp ? 2 : 1))
   }
 
+  /// A comment of a kit has no invisible characters, and stays on its line.
+  @Test(arguments: [("\u{202E}", #""\u{202e}""#), ("\u{2028}", #""\u{2028}""#), ("%\\n", #""%\n""#)])
+  func keysOfCommentsAreSpelled(key: String, shown: String) throws {
+    let fields = try InferredKit(["A": ["{\"\(key)\":1}"]]).fields
+    #expect(fields == ["// \(shown): the name 'value' is made up", "value: Int as \(shown)"])
+  }
+
   @Test func namesOfKeysWithSigns() throws {
     let fields = try InferredKit(["A": [#"{"type":1,"@type":2,"Type":3,"self":4,"Self":5}"#]]).fields
     #expect(
