@@ -89,7 +89,8 @@ struct APIDescriptionTests {
     "paths: {/a: 1️⃣{$ref: '#/b'}}", "paths: {/a: 1️⃣{$ref: 'https://a.b/c'}}", "paths: {/a: 1️⃣{$ref: '#/paths/~1a'}}",
     "paths: {/a: 1️⃣{$ref: '#b'}}", "paths: {/a: 1️⃣{$ref: b.yaml}}", "paths: {/a: {get: {operationId: 1️⃣1}}}",
     "components: {securitySchemes: {a: 1️⃣{type: http}}}",
-    "components: {securitySchemes: {a: 1️⃣{type: apiKey, in: path}}}",
+    "components: {securitySchemes: {a: 1️⃣{type: apiKey, in: path}}}", "paths: {/ä: {GET: 1️⃣{}, x-GET: {responses: {}}}}",
+    "paths: {/ä: {get: {}, query: 1️⃣{responses: {}}}}", "paths: {/ä: {$ref: '#/b'}}\nb: {Post: 1️⃣{responses: {}}}",
   ])
   func mistakesArePlacedWarnings(marked: String) throws {
     let text = MarkedText("openapi: 3.0.3\n" + marked)

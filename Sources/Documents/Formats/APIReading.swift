@@ -74,11 +74,21 @@ struct ModelReading {
     )
   }
 
+  private static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+
   private mutating func operations(_ path: String, _ member: Place) -> [OperationSummary] {
     if path.hasPrefix("x-") { return [] }
     guard path.hasPrefix("/") else { return note("A path begins with '/'", member) ?? [] }
     guard let item = resolvedObject(member) else { return [] }
-    return ["get", "put", "post", "delete", "options", "head", "patch", "trace"].compactMap { method in
+    for (key, place) in item.members where !Self.methods.contains(key) && !key.hasPrefix("x-") {
+      let lowercased = key.lowercased()
+      if Self.methods.contains(lowercased) {
+        problems.append(DocumentProblem("'\(key)' is written '\(lowercased)'", at: place))
+      } else if place.value["responses"] != nil {
+        problems.append(DocumentProblem("'\(key)' is no method, as 'get' and 'post' are", at: place))
+      }
+    }
+    return Self.methods.compactMap { method in
       // Documents in many files refer to operations, though only paths may be references.
       guard let place = object(item, method).flatMap({ resolvedObject($0) }) else { return nil }
       return OperationSummary(
