@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -123,6 +124,45 @@ struct FromCommandTests {
     )
     let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
     #expect(run.errors.contains("(paths/ö.yaml#/get/parameters/0)"), "\(run.errors)")
+  }
+
+  /// By a path, an escaped path and a link: the file is not read, and the report names the reference once.
+  @Test(arguments: ["../../outside/s.yaml", "%2e%2e/%2e%2e/outside/s.yaml", "link.yaml"], [true, false])
+  func referencesStayInTheRepository(reference: String, isRepository: Bool) async throws {
+    defer { folder.remove() }
+    let kit = isRepository ? "repository/ö" : "kits/ö"
+    try folder.write("secret: [}\n", to: "outside/s.yaml")
+    if isRepository { try folder.write("", to: "repository/.git/HEAD") }
+    try folder.write("project P { }\n", to: kit + "/Kitfile")
+    let text = try #require(folder.read("api.yaml"))
+    try folder.write(text.replacing("#/components/schemas/item", with: reference), to: kit + "/api.yaml")
+    let link = "\(folder.path)/\(kit)/link.yaml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../outside/s.yaml")
+    if !isRepository {
+      // The repository of the tests is around the kit.
+      let around = folder.url.deletingLastPathComponent().appendingPathComponent(".git")
+      try FileManager.default.removeItem(at: around)
+    }
+    let run = await CommandRun("from", "\(kit)/api.yaml", "--root", kit, "--only", "items/*", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "/paths/~1items").count == 2, "\(run.errors)")
+    #expect(!run.errors.contains("secret"), "\(run.errors)")
+    let check = await CommandRun("check", "--root", kit, in: folder)
+    #expect(check.errors.components(separatedBy: "broken-reference").count == 2, "\(check.errors)")
+    #expect(!check.errors.contains("secret"), "\(check.errors)")
+  }
+
+  @Test func referencesLeadToOtherFoldersOfTheRepository() async throws {
+    defer { folder.remove() }
+    try folder.write("item: {properties: {id: {type: integer}}}\n", to: "shared/item.yaml")
+    let text = try #require(folder.read("api.yaml"))
+    try folder.write(text.replacing("#/components/schemas", with: "../shared/item.yaml#"), to: "Kit/api.yaml")
+    try folder.write("project P { }\n", to: "Kit/Kitfile")
+    let run = await CommandRun("from", "Kit/api.yaml", "--root", "Kit", "--only", "items/*", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    let check = await CommandRun("check", "--root", "Kit", in: folder)
+    #expect(check.code == .success)
+    #expect(check.errors == "")
   }
 
   @Test func controlCharactersAreShownAsPictures() async throws {

@@ -125,6 +125,24 @@ struct APIDescriptionTests {
     #expect(owner.place.document.path == "people.json")
   }
 
+  /// A file outside of the kit may refer to the document, which is the same one then. A refused file is not read.
+  @Test func filesAreLocatedBeforeTheyAreRead() throws {
+    let document = try readDocument(
+      "a: {$ref: '../up/a.yaml'}\nb: {$ref: '%2e%2e/%2e%2e/b.yaml'}\nc: {type: string}\n"
+    )
+    var read: [String] = []
+    let (bundle, _) = DocumentBundle.read(document) { path in
+      read.append(path)
+      return SourceText(path: path, "{$ref: '../kit/api.yaml#/c'}")
+    } locate: { path in
+      ["../up/a.yaml": "/up/a.yaml", "/kit/api.yaml": "api.yaml"][path]
+    }
+    #expect(read == ["/up/a.yaml"])
+    let (a, b, c) = (bundle.root["a"], bundle.root["b"], bundle.root["c"])
+    #expect(try a.map(bundle.resolved) == c)
+    #expect(throws: DocumentProblem.self) { try b.map(bundle.resolved) }
+  }
+
   /// The example of each kind gives that diagnostic at its mark.
   @Test(arguments: DocumentDiagnostics.all.map(\.code))
   func example(code: String) throws {

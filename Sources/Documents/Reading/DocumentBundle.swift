@@ -5,6 +5,8 @@ package struct DocumentBundle: Sendable {
   package let main: Document
   /// The other files by their paths, each as references from the main document lead to it.
   private var others: [String: Document] = [:]
+  /// The paths of files that must not be read.
+  private var refused: Set<String> = []
 
   private static let chainLimit = 50
   private static let fileLimit = 10_000
@@ -13,14 +15,18 @@ package struct DocumentBundle: Sendable {
 
   /// Reads the files that a document refers to, and those that they refer to.
   ///
-  /// - Parameter source: The file of a path, which a reference from the main document leads to; `nil` if there is none.
+  /// - Parameters:
+  ///   - source: The file of a path; `nil` if there is none.
+  ///   - locate: The one path of the file at the end of a reference; `nil` if the file must not be read.
   /// - Returns: The bundle without the files that are missing or malformed: references to them lead to nothing.
   package static func read(
     _ main: Document,
-    source: (_ path: String) -> SourceText?
+    source: (_ path: String) -> SourceText?,
+    locate: (_ path: String) -> String? = { $0 }
   ) -> (bundle: DocumentBundle, diagnostics: [Diagnostic]) {
     var bundle = DocumentBundle(main: main)
     var known: Set<String> = [main.path]
+    var documents = [main.path: main]
     var diagnostics: [Diagnostic] = []
     var waiting = [main]
     var size = main.source.utf8.count
@@ -28,13 +34,20 @@ package struct DocumentBundle: Sendable {
       document.root.forEachReference { reference in
         let file = String(reference.prefix { $0 != "#" })
         guard let path = RelativePath.target(file, from: document.path), known.count < fileLimit,
-          known.insert(path).inserted, let source = source(path)
+          known.insert(path).inserted
         else { return }
+        guard let location = locate(path) else {
+          bundle.refused.insert(path)
+          return
+        }
+        if let document = documents[location] { bundle.others[path] = document }
+        guard location == path || known.insert(location).inserted, let source = source(location) else { return }
         size += source.utf8.count
         guard size <= Document.sizeLimit else { return }
         let (other, mistakes) = Document.read(source)
         diagnostics += mistakes
         guard let other else { return }
+        documents[location] = other
         bundle.others[path] = other
         waiting.append(other)
       }
@@ -50,9 +63,9 @@ package struct DocumentBundle: Sendable {
   /// - Throws: The reason why it leads to nothing.
   func target(of reference: String, at place: Place) throws(DocumentProblem) -> Place {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = RelativePath.target(String(parts[0]), from: place.document.path) else {
-      let advice = "Download the file, and refer to it by a relative path"
-      throw DocumentProblem("The reference '\(reference)' leads out of the repository. \(advice)", at: place)
+    guard let path = RelativePath.target(String(parts[0]), from: place.document.path), !refused.contains(path) else {
+      let message = "The reference '\(reference)' leads out of the repository instead of to a copy in it"
+      throw DocumentProblem(message, at: place)
     }
     guard let document = path == main.path ? main : others[path] else {
       throw DocumentProblem("The file '\(path)' that '\(reference)' refers to cannot be read", at: place)
@@ -99,8 +112,8 @@ private enum RelativePath {
   /// - Parameter reference: Empty for the document itself.
   static func target(_ reference: String, from path: String) -> String? {
     if reference.isEmpty { return path }
-    guard !reference.contains(":"), !reference.hasPrefix("/"), !reference.contains("\0"),
-      let reference = reference.removingPercentEscapes
+    guard !reference.contains(":"), !reference.hasPrefix("/"), let reference = reference.removingPercentEscapes,
+      !reference.contains("\0")
     else { return nil }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var parts: [Substring] = []

@@ -8,13 +8,26 @@ package struct DocumentFile: Sendable {
   package let description: APIDescription?
   package let diagnostics: [Diagnostic]
 
+  /// - Parameter path: Absolute.
+  /// - Returns: `nil` without a file.
+  package static func read(_ path: String, _ files: any FileReading) throws(DiskError) -> DocumentFile? {
+    let reach = KitFolder.reach(of: KitFolder.parent(of: path), files)
+    return try read(path) { path throws(DiskError) in
+      try files.read(path)
+    } locate: {
+      files.isInside($0, reach) ? $0 : nil
+    }
+  }
+
   /// - Parameters:
   ///   - path: As messages show it. References lead from here.
-  ///   - file: The bytes of a file by its path in messages; `nil` if it is missing or must not be read.
+  ///   - file: The bytes of a file by its path in messages; `nil` if it is missing.
+  ///   - locate: The path in messages of the file at the end of a reference; `nil` if the file must not be read.
   /// - Returns: `nil` without a file.
   package static func read(
     _ path: String,
-    _ file: (String) throws(DiskError) -> [UInt8]?
+    _ file: (String) throws(DiskError) -> [UInt8]?,
+    locate: (String) -> String? = { $0 }
   ) throws(DiskError) -> DocumentFile? {
     guard let bytes = try file(path) else { return nil }
     let (document, mistakes) = Document.read(SourceText(path: path, utf8: bytes))
@@ -22,6 +35,8 @@ package struct DocumentFile: Sendable {
     let (bundle, others) = DocumentBundle.read(document) { path in
       // A file that cannot be read is a reference that leads to nothing.
       ((try? file(path)) ?? nil).map { SourceText(path: path, utf8: $0) }
+    } locate: {
+      locate($0)
     }
     let (description, problems) = APIDescription.read(bundle)
     return DocumentFile(description: description, diagnostics: mistakes + others + problems)

@@ -10,7 +10,7 @@ package final class DocumentMemo: Sendable {
 
   /// The document at a path of a kit; `nil` if there is none.
   ///
-  /// - Parameter root: The absolute folder of the kit; nothing outside of it is read.
+  /// - Parameter root: The absolute folder of the kit.
   func document(
     at path: ProjectPath,
     in root: String,
@@ -19,13 +19,18 @@ package final class DocumentMemo: Sendable {
     let absolute = path.absolute(in: root)
     let known = entries.withLock { $0[absolute] }
     if let known, known.isCurrent(files) { return known }
+    let reach = KitFolder.reach(of: root, files)
+    guard files.isInside(absolute, reach) else { return nil }
     var parts: [ReadDocument.Part] = []
     let file = try DocumentFile.read(path.text) { path throws(DiskError) in
-      guard let path = ProjectPath(path)?.absolute(in: root), files.isInside(path, root) else { return nil }
+      let path = KitFolder.path(path, from: root)
       let stamp = files.stamp(of: path)
       let bytes = try files.read(path)
       parts.append(.init(path: path, stamp: stamp, content: bytes.map(ContentKey.init)))
       return bytes
+    } locate: { path in
+      let path = KitFolder.path(path, from: root)
+      return files.isInside(path, reach) ? ProjectPath.below(root, path)?.text ?? path : nil
     }
     guard let file else { return nil }
     let document = ReadDocument(file: file, parts: parts)

@@ -271,8 +271,9 @@ enum DocumentNodeDiagnostics {
     "broken-reference",
     severity: .warning,
     explanation: """
-      A `$ref` of the document leads to nothing, to a missing file, or to a URL. The value behind it is any JSON, \
-      without a type. Correct the document, or add the file.
+      A `$ref` of the document leads to nothing, to a missing file, or out of the repository, as a URL does; without a \
+      repository, out of the kit's folder. The value behind it is any JSON, without a type. Correct the document, or add the \
+      file.
       """,
     markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
   )

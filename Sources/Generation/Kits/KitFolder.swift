@@ -37,15 +37,26 @@ package struct KitFolder: Hashable, Sendable {
     let home = homeFolder
     var folders = [folder]
     while let last = folders.last, last.contains("/"), last != "/", last != home {
-      if repositoryMarks.contains(where: { files.isFolder("\(last)/\($0)") || files.isFile("\(last)/\($0)") }) {
-        return folders
-      }
+      if isRepository(last, files) { return folders }
       let parent = parent(of: last)
       if isHomeOrTop(parent) { break }
       folders.append(parent)
     }
     let package = folders.lastIndex { files.isFile($0 + "/Package.swift") }
     return package.map { Array(folders[...$0]) } ?? folders
+  }
+
+  private static func isRepository(_ folder: String, _ files: any FileReading) -> Bool {
+    repositoryMarks.contains { files.isFolder("\(folder)/\($0)") || files.isFile("\(folder)/\($0)") }
+  }
+
+  /// The folder that the references of documents in `folder` (absolute) must not lead out of: the repository's, else the
+  /// kit's, else `folder`.
+  static func reach(of folder: String, _ files: any FileReading) -> String {
+    let folder = files.resolvedExistingAncestor(of: folder) ?? folder
+    let searched = searchedFolders(from: folder, files)
+    if let last = searched.last, isRepository(last, files) { return last }
+    return searched.first { hasKitfile($0, files) } ?? folder
   }
 
   /// Whether `folder` (absolute) is `/` or the user's home folder, which are no projects.

@@ -23,12 +23,13 @@ struct ChangesCommand: Command {
     }
     let (oldName, newName) = (arguments.operands[0], arguments.operands[1])
     let path = context.absolute(newName)
-    let onDisk = { (path: String) throws(DiskError) in try context.files.read(path) }
-    guard let new = try DocumentFile.read(path, onDisk) else { throw UsageError("there is no file '\(newName)'") }
+    guard let new = try DocumentFile.read(path, context.files) else {
+      throw UsageError("there is no file '\(newName)'")
+    }
     let isFile = context.files.isFile(context.absolute(oldName))
     let old =
       isFile
-      ? try DocumentFile.read(context.absolute(oldName), onDisk)
+      ? try DocumentFile.read(context.absolute(oldName), context.files)
       : try Self.file(path, in: oldName, context)
     guard let old else { throw UsageError("there is no file '\(oldName)', and no revision with '\(newName)'") }
     context.report(old.diagnostics.filter { $0.severity == .error }, root: context.currentFolder)

@@ -30,8 +30,7 @@ struct FromCommand: Command {
     if let name = arguments.value("as"), !PlainName.matches(name) || name.first?.isUppercase != true {
       throw UsageError("'\(name)' cannot be the name of an API")
     }
-    let read = { (path: String) throws(DiskError) in try context.files.read(path) }
-    guard let file = try DocumentFile.read(context.absolute(path), read) else {
+    guard let file = try DocumentFile.read(context.absolute(path), context.files) else {
       throw UsageError("there is no file '\(path)'")
     }
     context.report(file.diagnostics, root: context.currentFolder)
@@ -98,7 +97,8 @@ struct FromCommand: Command {
     let edits = TreeEditor(tree).inserting(node, at: .endOfFile)
     let tried = try project.editing(kitfile, edits)
     let diagnostics = tried.diagnosticsWithFiles
-    context.report(diagnostics, root: project.root)
+    // The report has the warnings about the document.
+    context.report(diagnostics.filter { $0.severity == .error }, root: project.root)
     guard !diagnostics.hasErrors else {
       context.console.printError("kitgen: error: the kit with this API would have errors; nothing was written")
       return .dataError
@@ -116,8 +116,11 @@ struct FromCommand: Command {
       context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(place))"))
     }
     for omission in kit.omissions { report("left out: \(omission.operation.title)", omission.reason) }
-    guard !context.console.isQuiet else { return }
-    for remark in kit.remarks { report("note", remark) }
+    let isQuiet = context.console.isQuiet
+    for remark in kit.remarks where remark.isMistake || !isQuiet {
+      report(remark.isMistake ? "warning" : "note", remark)
+    }
+    if isQuiet { return }
     let ignored = [
       (kit.callbackCount, "callback"), (kit.linkCount, "link"), (kit.description.webhookCount, "webhook"),
     ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
