@@ -110,9 +110,9 @@ struct FromCommandTests {
   @Test(arguments: [("123 !!", "Server"), ("", "Server"), ("The Größen API v2", "Größen")])
   func theTitleGivesTheName(title: String, name: String) async throws {
     defer { folder.remove() }
-    try folder.write("openapi: 3.0.3\ninfo: {title: '\(title)'}\npaths: {}\n", to: "b.yaml")
+    try folder.write("openapi: 3.0.3\ninfo: {title: '\(title)'}\npaths: {/a: {get: {responses: {}}}}\n", to: "b.yaml")
     let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
-    #expect(run.output.contains("api \(name) {}"), "\(run.output)")
+    #expect(run.output.contains("api \(name) {"), "\(run.output)")
   }
 
   @Test func placesInOtherFilesNameThem() async throws {
@@ -163,6 +163,17 @@ struct FromCommandTests {
     let check = await CommandRun("check", "--root", "Kit", in: folder)
     #expect(check.code == .success)
     #expect(check.errors == "")
+  }
+
+  @Test(arguments: ["swagger: '2.0'\n", "openapi: 3.1.0\nwebhooks: {ö: {post: {responses: {}}}}\n"])
+  func failsWhereThereIsNoOperation(document: String) async throws {
+    defer { folder.remove() }
+    try folder.write("project P { }\n", to: "Kitfile")
+    try folder.write(document, to: "b.yaml")
+    for arguments in [[], ["--expand"]] {
+      #expect(await CommandRun(["from", "b.yaml"] + arguments, in: folder).code == .dataError)
+    }
+    #expect(folder.read("Kitfile") == "project P { }\n")
   }
 
   @Test func controlCharactersAreShownAsPictures() async throws {

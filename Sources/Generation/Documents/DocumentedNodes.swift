@@ -141,7 +141,7 @@ extension DocumentedNodes.Entry {
       named: SourceLocation(source, name.range),
       quotations: Self.quotations(of: clauses, in: nodes.tree)
     ) { offset in kit.place(at: offset).map { "at '\($0.pointer)' of the document" } }
-    let mistakes = Self.mistakes(in: clauses, options.selection, kit.description)
+    let mistakes = mistakes(in: clauses, options.selection, kit.description)
     return (tree, mistakes + omitted(kit, clauses) + broken(kit))
   }
 
@@ -162,8 +162,8 @@ extension DocumentedNodes.Entry {
     }
   }
 
-  /// The clauses about nothing in the document, those that leave nothing, and those about one thing twice.
-  private static func mistakes(
+  /// A document without operations, the clauses about nothing in it, those that leave nothing, and those about one thing twice.
+  private func mistakes(
     in clauses: [Clause],
     _ selection: Selection,
     _ description: APIDescription
@@ -174,7 +174,8 @@ extension DocumentedNodes.Entry {
       clause.term.mistake(in: [description], isWhole: true).map { ($0, clause.place) }
     }
     let unselected = selection.mistakes(in: [description]).compactMap { term, message in
-      clauses.first { $0.choice == nil && $0.term == term }.map { (message, $0.place) }
+      guard let term else { return (message, SourceLocation(source, path.range)) }
+      return clauses.first { $0.choice == nil && $0.term == term }.map { (message, $0.place) }
     }
     return repeated.map { clause in
       let message = "There is '\(clause.keyword)' for '\(clause.term.pattern)' already; remove one of them"
@@ -225,13 +226,13 @@ enum DocumentNodeDiagnostics {
     markedExample: "api Hub in 1️⃣\"Documents/missing.yaml\" { }\n"
   )
 
-  /// At the string in the kit.
+  /// At the string in the kit, or at the path if the document has no operation.
   static let unknownOperation = DiagnosticKind(
     "unknown-operation",
     explanation: """
-      The document has no operation or schema with this name, or `except` leaves none. `only`, `except` and `call` name an \
-      operation by its identifier, or by method and path; `type` names a schema. A new version of the document may have renamed \
-      it.
+      The document has no operation at all, or no operation or schema with this name, or `except` leaves none. `only`, \
+      `except` and `call` name an operation by its identifier, or by method and path; `type` names a schema. A new version of \
+      the document may have renamed it.
       """,
     markedExample: "api Hub in \"hub.json\" { only 1️⃣\"repos/lst\" }\n"
   )

@@ -151,6 +151,13 @@ struct DocumentedNodesTests {
     #expect(found.first?.location?.range.lowerBound == marked["1️⃣"])
   }
 
+  @Test(arguments: ["swagger: '2.0'\n", "openapi: 3.1.0\nwebhooks: {ö: {post: {responses: {}}}}\n"])
+  func aDocumentHasNoOperation(document: String) throws {
+    defer { folder.remove() }
+    try folder.write(document, to: "größe/hub.yaml")
+    #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: unknown-operation"])
+  }
+
   @Test func aDocumentIsReadOnceForEachVersion() throws {
     defer { folder.remove() }
     let kit = "api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n"

@@ -53,12 +53,14 @@ package struct Selection: Hashable, Sendable {
       && !excluded.contains { $0.matches(operation) }
   }
 
-  /// The terms that nothing fits, and those of which `excluded` leaves nothing, with messages.
-  package func mistakes(in descriptions: [APIDescription]) -> [(Term, String)] {
-    let unknown = (included + excluded).compactMap { term in term.mistake(in: descriptions).map { (term, $0) } }
+  /// The terms that nothing fits, and those of which `excluded` leaves nothing, with messages. Without any operation, one
+  /// message without a term.
+  package func mistakes(in descriptions: [APIDescription]) -> [(Term?, String)] {
     let operations = descriptions.flatMap(\.operations)
+    if operations.isEmpty { return [(nil, "The document has no operation in 'paths', so it gives no request")] }
+    let unknown = (included + excluded).compactMap { term in term.mistake(in: descriptions).map { (term, $0) } }
     let left = operations.filter { operation in !excluded.contains { $0.matches(operation) } }
-    if included.isEmpty, left.isEmpty, !operations.isEmpty, unknown.isEmpty {
+    if included.isEmpty, left.isEmpty, unknown.isEmpty {
       return excluded.suffix(1).map { ($0, "'except' leaves nothing of the document") }
     }
     let empty = included.filter { operations.contains(where: $0.matches) && !left.contains(where: $0.matches) }
