@@ -30,7 +30,7 @@ extension Pager<ItemsPage> {
     )
   }
 
-  /// Takes over which items there are. `makeItem` is called for those that are new.
+  /// Replaces the items. `makeItem` is called for new ones.
   func show(items: [Item], makeItem: (Item) -> ItemViewController) {
     show(items.map { (.items($0.id), controller(of: .items($0.id)) ?? makeItem($0)) })
   }
