@@ -1,3 +1,4 @@
+/// Words of messages: lists, nouns and articles.
 package enum Phrase {
   /// The longest list that is still helpful.
   private static let listLimit = 12
