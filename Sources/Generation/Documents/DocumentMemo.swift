@@ -22,6 +22,7 @@ package final class DocumentMemo: Sendable {
     let reach = KitFolder.reach(of: root, files)
     guard files.isInside(absolute, reach) else { return nil }
     var parts: [ReadDocument.Part] = []
+    var refused: [String] = []
     let file = try DocumentFile.read(path.text) { path throws(DiskError) in
       let path = KitFolder.path(path, from: root)
       let stamp = files.stamp(of: path)
@@ -30,10 +31,12 @@ package final class DocumentMemo: Sendable {
       return bytes
     } locate: { path in
       let path = KitFolder.path(path, from: root)
-      return files.isInside(path, reach) ? ProjectPath.below(root, path)?.text ?? path : nil
+      if files.isInside(path, reach) { return ProjectPath.below(root, path)?.text ?? path }
+      refused.append(path)
+      return nil
     }
     guard let file else { return nil }
-    let document = ReadDocument(file: file, parts: parts)
+    let document = ReadDocument(file: file, parts: parts, refused: refused, reach: reach)
     if !Task.isCancelled { entries.withLock { $0[absolute] = document } }
     return document
   }
@@ -67,20 +70,26 @@ final class ReadDocument: Sendable {
 
   let file: DocumentFile
   private let parts: [Part]
+  /// The absolute paths of references out of `reach`, which a copy may replace.
+  private let refused: [String]
+  private let reach: String
   /// The latest ones, the last first.
   private let known = Locked<[(request: Request, nodes: Nodes)]>([])
 
   private static let limit = 4
 
-  init(file: DocumentFile, parts: [Part]) { (self.file, self.parts) = (file, parts) }
+  init(file: DocumentFile, parts: [Part], refused: [String], reach: String) {
+    (self.file, self.parts, self.refused, self.reach) = (file, parts, refused, reach)
+  }
 
   /// Whether all files are as they were read.
   func isCurrent(_ files: any FileReading) -> Bool {
-    parts.allSatisfy { part in
-      let stamp = files.stamp(of: part.path)
-      if let stamp, let earlier = part.stamp, stamp.proves(unchangedSince: earlier) { return true }
-      return ((try? files.read(part.path)) ?? nil).map(ContentKey.init) == part.content
-    }
+    !refused.contains { files.isInside($0, reach) }
+      && parts.allSatisfy { part in
+        let stamp = files.stamp(of: part.path)
+        if let stamp, let earlier = part.stamp, stamp.proves(unchangedSince: earlier) { return true }
+        return ((try? files.read(part.path)) ?? nil).map(ContentKey.init) == part.content
+      }
   }
 
   func nodes(_ request: Request) -> Nodes? {

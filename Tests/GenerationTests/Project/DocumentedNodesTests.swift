@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Generation
 import TestSupport
 import Testing
@@ -149,6 +150,20 @@ struct DocumentedNodesTests {
     let found = try project(marked.text).diagnosticsWithFiles
     #expect(found.map(\.code) == ["unknown-operation"], "\(found)")
     #expect(found.first?.location?.range.lowerBound == marked["1️⃣"])
+  }
+
+  @Test func aCopyReplacesALinkOutOfTheRepository() throws {
+    defer { folder.remove() }
+    try folder.write("", to: ".git/HEAD")
+    let (link, outside) = (folder.path + "/größe/user.yaml", folder.path + "-outside.yaml")
+    try FileManager.default.moveItem(atPath: link, toPath: outside)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: outside)
+    try folder.write("api Hub in \"größe/hub.yaml\" { only \"users/*\" }\n", to: "Kitfile")
+    let core = Core(.builtIn)
+    #expect(try core.project(at: folder.path, Disk()).diagnosticsWithFiles.map(\.code) == ["broken-reference"])
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.moveItem(atPath: outside, toPath: link)
+    #expect(try core.project(at: folder.path, Disk()).diagnosticsWithFiles.isEmpty)
   }
 
   @Test(arguments: ["swagger: '2.0'\n", "openapi: 3.1.0\nwebhooks: {ö: {post: {responses: {}}}}\n"])
