@@ -144,7 +144,9 @@ extension Planner {
       return (kept(.conflict, .conflict, because: reason), left)
     }
     if !options.seesWholeKit {
-      return (kept(.keep, .stale, because: "not produced while a part of the kit cannot be read"), entry)
+      var change = kept(.keep, .stale, because: "not produced while a part of the kit cannot be read")
+      change.entry = entry
+      return (change, entry)
     }
     if !isEdited, options.prune {
       let deletion = FileChange(path, from: old, to: nil, origin: entry.origin)

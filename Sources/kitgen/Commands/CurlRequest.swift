@@ -305,11 +305,10 @@ struct CurlRequest {
 
   private mutating func addField(_ key: String, _ type: String) throws(UsageError) {
     if key.isEmpty { throw UsageError("a part of the body has no name", advice: "Write 'name=value', or 'name='.") }
-    let plain = PropertyNames.name(ofKey: key) ?? "value"
-    let name = UnusableNames.all.contains(plain) ? plain + "Value" : plain
-    fields.append(
-      PlainName.matches(key) && name == plain ? "\(key): \(type)" : "\(name): \(type) as \(StringSpelling.quoted(key))"
-    )
+    let isUsable = PlainName.matches(key) && !UnusableNames.all.contains(key)
+    let name = PropertyNames.name(ofKey: key) ?? "value"
+    let other = UnusableNames.all.contains(name) ? name + "Value" : name
+    fields.append(isUsable ? "\(key): \(type)" : "\(other): \(type) as \(StringSpelling.quoted(key))")
   }
 }
 
