@@ -44,3 +44,18 @@ nonisolated struct HubAssetService: AssetService {
     try await api.download(request, to: destination, progress: progress)
   }
 }
+
+/// Transfers whose progress nobody observes.
+nonisolated extension AssetService {
+  func addAttachment(_ request: AddAttachmentRequest) async throws -> Attachment {
+    try await addAttachment(request, progress: { _ in })
+  }
+
+  func putAsset(_ request: PutAssetRequest) async throws {
+    try await putAsset(request, progress: { _ in })
+  }
+
+  func export(_ request: ExportRequest) async throws -> URL {
+    try await export(request, to: nil, progress: { _ in })
+  }
+}

@@ -36,3 +36,18 @@ nonisolated struct ArchiveScanService: ScanService {
     api.rx.download(request, to: destination, progress: progress)
   }
 }
+
+/// Transfers whose progress nobody observes.
+nonisolated extension ScanService {
+  func addRecord(_ request: AddRecordRequest) -> Single<Record> {
+    addRecord(request, progress: { _ in })
+  }
+
+  func putScan(_ request: PutScanRequest) -> Completable {
+    putScan(request, progress: { _ in })
+  }
+
+  func scan(_ request: ScanRequest) -> Single<URL> {
+    scan(request, to: nil, progress: { _ in })
+  }
+}
