@@ -1,4 +1,4 @@
-/// Which projects are being diagnosed, and where their diagnostics were published.
+/// The projects that are being diagnosed, and the documents that have their diagnostics.
 struct DiagnosticsSchedule {
   /// The time to wait for the next key.
   static let debounce = Duration.milliseconds(100)

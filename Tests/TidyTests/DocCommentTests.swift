@@ -10,6 +10,21 @@ struct DocCommentTests {
     #expect(missing.isEmpty, "without a doc comment:\n\(missing.joined(separator: "\n"))")
   }
 
+  /// A comment says what something is: it begins with a noun, or with a verb for a function.
+  @Test func commentsBeginWithNoQuestion() throws {
+    let words: Set<Substring> = ["What", "How", "Where", "When", "Which", "Why", "Who", "Whose", "Those"]
+    let questions = try SourceTree.swiftFiles(below: "Sources").flatMap { file in
+      let lines = try SourceTree.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.drop { $0 == " " } }
+      return zip([""] + lines, lines).enumerated().compactMap { index, pair -> String? in
+        guard pair.1.hasPrefix("/// "), !pair.0.hasPrefix("///") else { return nil }
+        let isQuestion = words.contains(pair.1.dropFirst(4).prefix(while: \.isLetter)) || pair.1.contains("nil` where")
+        return isQuestion ? "\(file):\(index + 1): \(pair.1)" : nil
+      }
+    }
+    #expect(questions == [])
+  }
+
   @Test(
     arguments: [
       ("package let a: Int", []),

@@ -94,7 +94,7 @@ final class KitFile: Sendable {
   }
 }
 
-/// Which members a block has, as far as it was read.
+/// The members of a block, as far as it was read.
 struct Occurrences {
   private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]
 

@@ -1,4 +1,5 @@
-/// When something that a schema declares applies: where the kit has the part in whose block it stands, and all conditions hold.
+/// The circumstances in which a rule or file of a schema applies: the kit has the part in whose block it is, and all conditions
+/// hold.
 package struct Applicability: Sendable {
   /// The part of the node whose block contains it.
   package let part: Rule.Part

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Which of several things depend on themselves, or are made of too many others: conditions that name each other, and sets of types.
+/// The order of things that name each other, such as conditions and sets of types. Those that depend on themselves, or on too many
+/// others, are found.
 package struct DependencyOrder: Sendable {
   /// The limits for one thing.
   package struct Limits: Sendable {

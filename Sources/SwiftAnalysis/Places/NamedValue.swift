@@ -15,7 +15,7 @@ struct NamedValue {
     isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
   }
 
-  /// What `guard let` and `if let` bind, where the code sees it.
+  /// A value that `guard let` or `if let` binds, if the code sees it.
   private init?(_ binding: OptionalBindingConditionSyntax, before code: ExprSyntax) {
     let statement = binding.parent?.parent?.parent
     let scope =

@@ -377,7 +377,7 @@ struct NodeDelivery {
 }
 
 extension [Diagnostic] {
-  /// Those that are not in a list, wherever in their file: a new declaration moves others.
+  /// The diagnostics that are not in a list. Places do not count: a new declaration moves others.
   fileprivate func without(_ known: [Diagnostic]) -> [Diagnostic] {
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code, diagnostic.message, diagnostic.location?.source.path ?? ""]
