@@ -22,7 +22,7 @@ struct MalformedDocumentTests {
   }
 
   @Test func jsonIsRefusedAtItsPlace() {
-    let marked = MarkedText("{\"a\": 1 \"b\"1️⃣: 2}")
+    let marked = MarkedText("{\"a\": 1,1️⃣}")
     let (document, diagnostics) = Document.read(SourceText(path: "api.json", marked.text))
     #expect(document == nil)
     #expect(diagnostics.first?.location?.range.lowerBound == marked["1️⃣"])
