@@ -56,14 +56,17 @@ final class UnitMemo<Value: Sendable>: Sendable {
     in kit: KitFacts,
     inputs: Int,
     _ work: WorkCount,
-    where isConcerned: (UnitTable.Unit) -> Bool = { _ in true },
-    evaluate: (UnitTable.Unit, ContextBuilder) -> Evaluation
+    where isConcerned: @Sendable (UnitTable.Unit) -> Bool = { _ in true },
+    evaluate: @Sendable (UnitTable.Unit, ContextBuilder) -> Evaluation
   ) -> [Value?] {
-    let values = kit.units.all.map { unit -> Value? in
-      if Task.isCancelled || !isConcerned(unit) { return nil }
-      let subject = Subject(number: unit.number, version: unit.version, inputs: inputs)
-      return value(of: subject, in: kit, counting: { work.add(.unitsEvaluated) }) { evaluate(unit, $0) }
+    var values = kit.units.all.mappedInParallel(stopsIfCancelled: true) { units in
+      units.map { unit -> Value? in
+        if Task.isCancelled || !isConcerned(unit) { return nil }
+        let subject = Subject(number: unit.number, version: unit.version, inputs: inputs)
+        return value(of: subject, in: kit, counting: { work.add(.unitsEvaluated) }) { evaluate(unit, $0) }
+      }
     }
+    values += [Value?](repeating: nil, count: kit.units.all.count - values.count)
     if !Task.isCancelled { keep(atMost: kit.units.all.count) { Set(kit.units.all.map(\.number)) } }
     return values
   }

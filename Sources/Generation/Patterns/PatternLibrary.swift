@@ -1,5 +1,4 @@
 import Diagnostics
-import Dispatch
 import KitLanguage
 import SwiftAnalysis
 import Templating
@@ -120,16 +119,10 @@ package struct PatternLibrary: Sendable {
     if folders.isEmpty { return [] }
     let shared = SharedDeclarations(in: all.compactMap(\.schema))
     let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
-    // The built-in ones are most of what a start takes: they know nothing about each other, and are read by as many
-    // threads as there are.
-    let files = Locked<[Int: SchemaFile]>([:])
-    DispatchQueue.concurrentPerform(iterations: sources.count) { index in
-      let (name, source) = sources[index]
-      let file = SchemaReader.read(SyntaxTree(parsing: source), folder: name, swift: swift, shared: shared)
-      files.withLock { $0[index] = file }
+    // The built-in ones are most of what a start takes. They know nothing about each other.
+    return sources.mappedInParallel(by: 1, stopsIfCancelled: false) { sources in
+      sources.map { SchemaReader.read(SyntaxTree(parsing: $1), folder: $0, swift: swift, shared: shared) }
     }
-    let all = files.withLock { $0 }
-    return sources.indices.compactMap { all[$0] }
   }
 
   package func parse(_ source: SourceText) -> SyntaxTree {

@@ -40,8 +40,16 @@ struct Outline: Sendable {
   }
 }
 
+/// The files that a unit gives, and the mistakes in their paths.
+struct UnitFiles: Sendable {
+  typealias Memo = UnitMemo<UnitFiles>
+
+  var emitted: [FileOutline.Emitted] = []
+  var diagnostics: [Diagnostic] = []
+}
+
 /// Finds out which files a kit gives.
-struct OutlineReader {
+struct OutlineReader: Sendable {
   private(set) var files: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -116,25 +124,23 @@ struct OutlineReader {
 
   // MARK: Nodes
 
-  mutating func readUnits(_ needed: [String], _ memo: UnitMemo<[FileOutline.Emitted]>) {
-    var found: [Diagnostic] = []
+  mutating func readUnits(_ needed: [String], _ memo: UnitFiles.Memo) {
+    let reader = self
     let all = memo.values(in: facts, inputs: needed.hashValue, work) { unit in
-      pattern(of: unit)?.emissions.isEmpty == false
+      reader.pattern(of: unit)?.emissions.isEmpty == false
     } evaluate: { unit, builder in
       // Others are not concerned.
-      guard let pattern = pattern(of: unit) else { return .init(value: []) }
-      // The reader itself, for its renderer keeps what it has linked.
-      let before = (diagnostics, settings)
-      defer { (diagnostics, settings) = before }
-      diagnostics = []
-      let value = read(unit, of: pattern, needing: needed, in: builder)
-      found += diagnostics
-      return .init(value: value, isKept: diagnostics.isEmpty)
+      guard let pattern = reader.pattern(of: unit) else { return .init(value: UnitFiles()) }
+      var reader = reader
+      reader.diagnostics = []
+      let emitted = reader.read(unit, of: pattern, needing: needed, in: builder)
+      let files = UnitFiles(emitted: emitted, diagnostics: reader.diagnostics)
+      return .init(value: files, isKept: files.diagnostics.isEmpty)
     }
-    diagnostics += found
-    for (unit, emitted) in zip(facts.units.all, all) {
+    for (unit, found) in zip(facts.units.all, all) {
       let id = unit.nodes[0]
-      files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
+      files += (found?.emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
+      diagnostics += found?.diagnostics ?? []
     }
   }
 

@@ -5,72 +5,76 @@ import Templating
 
 /// The content of the files that a checked kit emits, or of some of them.
 struct Rendering {
-  typealias Memo = UnitMemo<CanonicalText>
+  typealias Memo = UnitMemo<Text>
 
-  private(set) var files: [RenderedFile] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
-  private let project: CheckedProject
-  private let outline: Outline
-  private let texts: Memo
-  private let usedModules: UsedModules
-  private var session: RenderSession
-  private var templateMarks: [ObjectIdentifier: String] = [:]
-
-  private init(of project: CheckedProject, _ outline: Outline, _ texts: Memo) {
-    self.project = project
-    self.outline = outline
-    self.texts = texts
-    usedModules = UsedModules(project.spec, project.used)
-    session = RenderSession(project.library.environment)
+  /// The content of a file, and the mistakes of its template.
+  struct Text: Sendable {
+    /// `nil` if there are errors.
+    let content: CanonicalText?
+    let diagnostics: [Diagnostic]
   }
+
+  let files: [RenderedFile]
+  let diagnostics: [Diagnostic]
 
   /// Renders files of `project`, which must be without errors; in a cancelled task perhaps not all.
   static func render(
     _ project: CheckedProject,
     by outline: Outline,
-    known texts: Memo,
+    known memo: Memo,
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
-    var rendering = Rendering(of: project, outline, texts)
-    for file in outline.files where isSelected(file) && !Task.isCancelled { rendering.render(file) }
-    texts.keep(atMost: 2 * outline.files.count + 100) { Set(outline.files.map(\.number)) }
-    rendering.diagnostics = rendering.diagnostics.withoutRepetitions()
-    return rendering
+    let usedModules = UsedModules(project.spec, project.used)
+    let selected = outline.files.filter(isSelected)
+    let texts = selected.mappedInParallel(stopsIfCancelled: true) { files in
+      var session = RenderSession(project.library.environment)
+      return files.prefix { _ in !Task.isCancelled }.map { file in
+        text(of: file, project, by: outline, known: memo, in: &session, using: usedModules)
+      }
+    }
+    memo.keep(atMost: 2 * outline.files.count + 100) { Set(outline.files.map(\.number)) }
+    var marks = TemplateMarks()
+    let files = zip(selected, texts).compactMap { outline, text in
+      text.content.map { content in
+        RenderedFile(
+          file: GeneratedFile(
+            path: outline.path,
+            ownership: outline.ownership,
+            origin: outline.origin,
+            template: marks.mark(of: outline.template),
+            contents: content,
+            isShared: outline.node == nil
+          ),
+          outline: outline
+        )
+      }
+    }
+    return Rendering(files: files, diagnostics: texts.flatMap(\.diagnostics).withoutRepetitions())
   }
 
-  private mutating func render(_ outline: FileOutline) {
-    guard let text = text(of: outline) else { return }
-    let file = GeneratedFile(
-      path: outline.path,
-      ownership: outline.ownership,
-      origin: outline.origin,
-      template: mark(of: outline.template),
-      contents: text,
-      isShared: outline.node == nil
-    )
-    files.append(RenderedFile(file: file, outline: outline))
-  }
-
-  /// Renders a file; `nil` if its template gives nothing.
-  private mutating func text(of file: FileOutline) -> CanonicalText? {
-    var hasErrors = false
-    let texts = texts
+  private static func text(
+    of file: FileOutline,
+    _ project: CheckedProject,
+    by outline: Outline,
+    known memo: Memo,
+    in session: inout RenderSession,
+    using usedModules: UsedModules
+  ) -> Text {
     let users = file.users.map { project.facts.units.unit(of: $0).number }
     let subject = Memo.Subject(number: file.number, inputs: [outline.support.hashValue, users.hashValue].hashValue)
-    let text = texts.value(of: subject, in: project.facts, counting: { project.work.add(.textsRendered) }) { builder in
+    return memo.value(of: subject, in: project.facts, counting: { project.work.add(.textsRendered) }) { builder in
       session.context = outline.context(of: file, builder)
       let result = session.render(file.template, notes: file.notes(in: project.spec))
-      diagnostics += result.diagnostics
-      hasErrors = result.hasErrors
-      guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }
+      guard !result.hasErrors else {
+        return .init(value: Text(content: nil, diagnostics: result.diagnostics), isKept: false)
+      }
+      let content = CanonicalText(of: fileText(result.bytes, of: file, in: builder, using: usedModules))
       return .init(
-        value: CanonicalText(of: Self.fileText(result.bytes, of: file, in: builder, using: usedModules)),
+        value: Text(content: content, diagnostics: result.diagnostics),
         // The modules of other kits that a node needs are not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
     }
-    return hasErrors ? nil : text
   }
 
   static func fileText(
@@ -84,12 +88,17 @@ struct Rendering {
     return header + EmittedImports(builder, usedModules, of: file.node).complete(text)
   }
 
-  /// The lock's name for a template: the first digits of its blob id.
-  private mutating func mark(of template: Template) -> String {
+}
+
+/// The lock's names for templates: the first digits of their blob ids.
+private struct TemplateMarks {
+  private var marks: [ObjectIdentifier: String] = [:]
+
+  mutating func mark(of template: Template) -> String {
     let source = ObjectIdentifier(template.source)
-    if let known = templateMarks[source] { return known }
+    if let known = marks[source] { return known }
     let mark = String(BlobID(of: template.source.utf8).hex.prefix(12))
-    templateMarks[source] = mark
+    marks[source] = mark
     return mark
   }
 }

@@ -7,7 +7,7 @@ struct UnitMemos: Sendable {
   private(set) var marks = FactMarks()
   private(set) var readings = ReadingMemo()
   private(set) var units = CheckedUnit.Memo()
-  private(set) var files = UnitMemo<[FileOutline.Emitted]>()
+  private(set) var files = UnitFiles.Memo()
   private(set) var texts = Rendering.Memo()
   let words = Locked<TemplateWords?>(nil)
   /// The patterns, held so that no others are taken for them.

@@ -1,0 +1,32 @@
+import Dispatch
+
+extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
+  /// The results of `transform` for parts of `size` elements, joined in their order. More than two parts are shared out to
+  /// all processors; the calling thread alone works on fewer.
+  ///
+  /// Other threads belong to no task: what runs on them is never cancelled.
+  ///
+  /// - Parameter stopsIfCancelled: Whether no further part is begun once the calling task is cancelled. The results of the
+  ///   rest are missing then.
+  package func mappedInParallel<Result: Sendable>(
+    by size: Int = 16,
+    stopsIfCancelled: Bool,
+    _ transform: @Sendable (SubSequence) -> [Result]
+  ) -> [Result] {
+    guard count > 2 * size else { return transform(self[...]) }
+    let parts = stride(from: 0, to: count, by: size).map { offset in
+      self[index(startIndex, offsetBy: offset)...].prefix(size)
+    }
+    let results = Locked([[Result]](repeating: [], count: parts.count))
+    withUnsafeCurrentTask { task in
+      // Only whether it is cancelled is asked, which any thread may do.
+      nonisolated(unsafe) let task = task
+      DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+        if stopsIfCancelled, task?.isCancelled ?? false { return }
+        let made = transform(parts[index])
+        results.withLock { $0[index] = made }
+      }
+    }
+    return results.withLock { $0.flatMap(\.self) }
+  }
+}
