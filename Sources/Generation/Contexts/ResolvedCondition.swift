@@ -65,7 +65,8 @@ struct ResolvedApplicability: Sendable {
   let conditions: [ResolvedCondition]
 }
 
-struct ResolvedRule: Sendable {
+/// A class, for each node goes through all rules of its schema, and a copy costs more than most conditions.
+final class ResolvedRule: Sendable {
   let rule: Rule
   /// `nil` if the rule is always broken, and for `single`.
   let condition: ResolvedCondition?
@@ -74,6 +75,22 @@ struct ResolvedRule: Sendable {
   let fix: ResolvedMessage?
   /// The named parts, in the order of the condition and then of the scope.
   let namedParts: [NodePart]
+
+  init(
+    _ rule: Rule,
+    when applicability: ResolvedApplicability,
+    _ condition: ResolvedCondition?,
+    message: ResolvedMessage,
+    fix: ResolvedMessage?,
+    namedParts: [NodePart]
+  ) {
+    self.rule = rule
+    self.condition = condition
+    self.applicability = applicability
+    self.message = message
+    self.fix = fix
+    self.namedParts = namedParts
+  }
 }
 
 struct ResolvedMessage: Sendable {

@@ -396,14 +396,8 @@ extension RuleResolver {
         at: rule.message?.location ?? rule.location
       )
     }
-    return ResolvedRule(
-      rule: rule,
-      condition: condition,
-      applicability: applicability,
-      message: message,
-      fix: fix,
-      namedParts: ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
-    )
+    let namedParts = ([condition].compactMap(\.self) + applicability.conditions).flatMap(\.parts)
+    return ResolvedRule(rule, when: applicability, condition, message: message, fix: fix, namedParts: namedParts)
   }
 
   /// `nil` if a part of it cannot be resolved, which is reported.
