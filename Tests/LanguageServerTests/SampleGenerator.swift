@@ -1,5 +1,6 @@
 import Diagnostics
 import LanguageServer
+import SwiftAnalysis
 
 @testable import Generation
 
@@ -86,4 +87,28 @@ struct SampleGenerator: Generator {
       return (source[range], range.lowerBound..<range.upperBound + 1)
     }
   }
+}
+
+/// What generators of tests leave out.
+extension Generator {
+  func prepare() {}
+
+  func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project? {
+    nil
+  }
+
+  func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading,
+    revision: Int?
+  ) throws -> TeamPatternFile? {
+    nil
+  }
+
+  /// Without a memory the project is checked again.
+  func projectOfSameKits(_ project: OpenProject) async throws -> Project { try await self.project(project) }
+
+  /// Without a memory the project is checked again.
+  func recentProject(_ project: OpenProject) async throws -> Project { try await self.project(project) }
 }

@@ -45,29 +45,6 @@ package protocol Generator: Sendable {
   func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
 }
 
-extension Generator {
-  package func prepare() {}
-
-  package func beginning(forFile path: String, access: Access, _ files: any FileReading) async throws -> Project? {
-    nil
-  }
-
-  package func patterns(
-    ofFile path: String,
-    namedIn roots: [String],
-    _ files: any FileReading,
-    revision: Int?
-  ) throws -> TeamPatternFile? {
-    nil
-  }
-
-  /// Without a memory the project is checked again.
-  package func projectOfSameKits(_ project: OpenProject) async throws -> Project { try await self.project(project) }
-
-  /// Without a memory the project is checked again.
-  package func recentProject(_ project: OpenProject) async throws -> Project { try await self.project(project) }
-}
-
 /// A project as the editor has it: open documents over the disk.
 package struct OpenProject: Sendable {
   package let root: String
