@@ -1,3 +1,5 @@
+import Platform
+
 /// The language server: handles messages in order, and sends its own to the outbox.
 ///
 /// No method suspends in the middle of a message, so that edits cannot overtake each other. Requests work on a copy of
@@ -107,9 +109,9 @@ package actor Server {
     phase = .running
     self.workspace = workspace
     trace = params.trace
-    if let client = params.processId.flatMap({ ClientProcess(id: $0) }) {
+    if let client = params.processId.flatMap(pid_t.init(exactly:)), client > 0 {
       clientWatch = Task.detached { [close] in
-        await client.waitForEnd()
+        await waitForEnd(of: client)
         close()
       }
     }
@@ -267,7 +269,7 @@ package actor Server {
         register(for: client)
         askForSettings(client)
         findKits()
-      case "$/cancelRequest": cancel(try params.required("id"))
+      case "$/cancelRequest": try params.required("id", as: JSON.self).requestID.map(cancel)
       case "$/setTrace": trace = try params.required("value")
       case "textDocument/didOpen":
         let item: LSP.TextDocumentItem = try params.required("textDocument")

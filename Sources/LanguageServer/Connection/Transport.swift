@@ -87,20 +87,10 @@ struct Outbox: Sendable {
   func close() { frames.finish() }
 }
 
-struct ClientProcess {
-  private let id: pid_t
-
-  /// - Parameter id: As sent by the client; `nil` if it cannot be one.
-  init?(id: Int) {
-    guard let id = pid_t(exactly: id), id > 0 else { return nil }
-    self.id = id
-  }
-
-  /// Returns when the process has ended or the task is cancelled.
-  func waitForEnd() async {
-    // Signal 0 checks only. A process of another user may not be signalled, and exists.
-    while kill(id, 0) == 0 || errno != ESRCH, (try? await Task.sleep(for: .seconds(3))) != nil {}
-  }
+/// Returns when a process has ended or the task is cancelled.
+func waitForEnd(of process: pid_t) async {
+  // Signal 0 checks only. A process of another user may not be signalled, and exists.
+  while kill(process, 0) == 0 || errno != ESRCH, (try? await Task.sleep(for: .seconds(3))) != nil {}
 }
 
 /// A log for debugging the server: lines on standard error, never on standard output, which belongs to the protocol.

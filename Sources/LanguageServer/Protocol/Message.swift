@@ -1,38 +1,11 @@
 import JSONParsing
 
-/// The identifier of a request among all of its sender.
-package enum RequestID: Hashable, Sendable {
-  case integer(Int)
-  case string(String)
-}
+/// The identifier of a request among all of its sender: an integer or a string. `1` and `"1"` are different.
+package typealias RequestID = JSON
 
-extension RequestID: JSONDecodable, JSONEncodable {
-  /// Takes an integer or a string (LSP 3.17, "Request Message"). `1` and `"1"` are different.
-  package init(json: JSON) throws(JSONMismatch) {
-    if let number = json.integer {
-      self = .integer(number)
-    } else if let text = json.string {
-      self = .string(text)
-    } else {
-      throw JSONMismatch(expected: "an integer or a string", found: json)
-    }
-  }
-
-  package var json: JSON {
-    switch self {
-    case .integer(let number): .integer(number)
-    case .string(let text): .string(text)
-    }
-  }
-}
-
-extension RequestID: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .integer(let number): "\(number)"
-    case .string(let text): "'\(text)'"
-    }
-  }
+extension JSON {
+  /// The value as an identifier; `nil` if it can be none.
+  var requestID: RequestID? { integer.map(JSON.integer) ?? string.map(JSON.string) }
 }
 
 /// A message of JSON-RPC 2.0, as the Language Server Protocol uses it: no batches, parameters in an object or array.
@@ -66,7 +39,7 @@ package enum Message: Hashable, Sendable {
       let what = json.array == nil ? "Expected an object, found \(json.kind)" : "Batches are not supported"
       throw Invalid(id: nil, error: ResponseError(.invalidRequest, what))
     }
-    let id = object["id"].flatMap { try? RequestID(json: $0) }
+    let id = object["id"]?.requestID
     func invalid(_ message: String) -> Invalid { Invalid(id: id, error: ResponseError(.invalidRequest, message)) }
     guard object["jsonrpc"] == "2.0" else { throw invalid("Expected 'jsonrpc' to be '2.0'") }
     if let method = object["method"] {
