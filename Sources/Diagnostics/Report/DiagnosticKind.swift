@@ -62,7 +62,7 @@ package struct DiagnosticPages: Sendable {
 extension SourceText {
   package var encodingMistake: Diagnostic? {
     wholeTextMistake
-      ?? firstInvalidUTF8.map {
+      ?? utf8.firstInvalidUTF8.map {
         DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
       }
   }
@@ -83,13 +83,15 @@ extension SourceText {
       at: SourceLocation(self, 0..<0)
     )
   }
+}
 
+extension [UInt8] {
   /// The first range that is not well-formed UTF-8, up to the next valid character; `nil` if there is none.
   package var firstInvalidUTF8: Range<Int>? {
-    guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    guard var offset = firstIndex(where: { $0 >= 0x80 }) else { return nil }
     var start: Int?
     var parser = UTF8.ForwardParser()
-    var iterator = utf8[offset...].makeIterator()
+    var iterator = self[offset...].makeIterator()
     while true {
       switch parser.parseScalar(from: &iterator) {
       case .error(let length):

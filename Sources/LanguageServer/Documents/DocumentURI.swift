@@ -47,7 +47,8 @@ package struct DocumentURI: Hashable, Sendable {
     let escaped = (host.isEmpty || host == "localhost" ? "" : "/" + host) + rest[slash...]
     let bytes = unescaped(Array(escaped.utf8))
     // A NUL would cut the path short in every system call.
-    guard !bytes.contains(0), let path = String(validating: bytes).map(normalized) else { return nil }
+    guard !bytes.contains(0), bytes.firstInvalidUTF8 == nil else { return nil }
+    let path = normalized(String(decoding: bytes, as: UTF8.self))
     // No system call takes a longer one, and there is a folder to look for at each of its slashes.
     return path.utf8.count <= 4_096 ? path : nil
   }
@@ -72,15 +73,6 @@ package struct DocumentURI: Hashable, Sendable {
       }
     }
     return result
-  }
-}
-
-extension String {
-  /// The string with the UTF-8 `bytes`; `nil` if they are not valid.
-  fileprivate init?(validating bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { return nil }
-    self = text
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONParsing
 
 extension JSON: CustomStringConvertible {
@@ -74,22 +75,10 @@ extension JSON {
   ///
   /// - Throws: If the bytes are not JSON or not UTF-8, nest deeper than 200 levels or have a number out of range.
   package init(parsing utf8: [UInt8]) throws(JSONSyntaxError) {
-    if let offset = Self.offsetOfInvalidUTF8(in: utf8) {
+    if let offset = utf8.firstInvalidUTF8?.lowerBound {
       throw JSONSyntaxError(message: "Invalid UTF-8", offset: offset)
     }
     self = try JSONParser.parse(utf8, JSONValueBuilder())
-  }
-
-  private static func offsetOfInvalidUTF8(in bytes: [UInt8]) -> Int? {
-    guard var offset = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-    var (parser, rest) = (UTF8.ForwardParser(), bytes[offset...].makeIterator())
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): offset += scalar.count
-      case .emptyInput: return nil
-      case .error: return offset
-      }
-    }
   }
 }
 

@@ -35,7 +35,7 @@ package struct Sample: Sendable {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = utf8.starts(with: mark) ? mark.count : 0
     let bytes = Array(utf8[start...])
-    if let range = SourceText(path: name, utf8: bytes).firstInvalidUTF8 {
+    if let range = bytes.firstInvalidUTF8 {
       throw Mistake(message: "The text is not UTF-8", offset: start + range.lowerBound)
     }
     guard bytes.contains(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else {

@@ -120,6 +120,6 @@ struct NearestNameTests {
     ] as [([UInt8], Range<Int>?)]
   )
   func findsTheFirstBytesThatAreNotUTF8(bytes: [UInt8], expected: Range<Int>?) {
-    #expect(SourceText(path: "a", utf8: bytes).firstInvalidUTF8 == expected)
+    #expect(bytes.firstInvalidUTF8 == expected)
   }
 }

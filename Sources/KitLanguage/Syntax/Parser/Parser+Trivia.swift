@@ -174,7 +174,7 @@ extension Parser {
 
   /// Reports the first bytes that are not UTF-8, anywhere: even the contents of comments and strings are copied.
   mutating func reportInvalidBytes() {
-    guard let place = source.firstInvalidUTF8 else { return }
+    guard let place = source.utf8.firstInvalidUTF8 else { return }
     report(
       DiagnosticKind.invalidUTF8,
       DiagnosticKind.invalidUTF8Message,
