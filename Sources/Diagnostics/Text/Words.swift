@@ -148,3 +148,8 @@ package enum NearestName {
     return previous[right.count]
   }
 }
+
+extension Int {
+  /// `1 file`, `2 files`.
+  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -168,10 +168,9 @@ extension TypeChecker {
     switch binding(of: call.macro.name.text) {
     case .macro(let macro, let owner):
       guard macro.parameters.count == arguments.count else {
-        let wanted = macro.parameters.count == 1 ? "1 argument" : "\(macro.parameters.count) arguments"
         report(
           .macroArguments,
-          "The macro '\(macro.name.text)' takes \(wanted), not \(arguments.count)",
+          "The macro '\(macro.name.text)' takes \(macro.parameters.count.of("argument")), not \(arguments.count)",
           at: call.macro.range,
           notes: [Diagnostic.Note("defined here", at: SourceLocation(owner, macro.range))]
         )

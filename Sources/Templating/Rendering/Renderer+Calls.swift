@@ -147,8 +147,7 @@ extension Renderer {
       return
     }
     guard macro.parameters.count == arguments.count else {
-      let wanted = macro.parameters.count == 1 ? "1 argument" : "\(macro.parameters.count) arguments"
-      report(.macroArguments, "The macro '\(macro.name.text)' takes \(wanted), not \(arguments.count)")
+      report(.macroArguments, "The macro '\(macro.name.text)' takes \(macro.parameters.count.of("argument")), not \(arguments.count)")
       return
     }
     guard begin(owner, .macro) else { return }

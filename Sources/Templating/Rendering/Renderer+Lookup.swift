@@ -165,8 +165,7 @@ extension Renderer {
         wayOut: { _ in .member(name, among: record.keys) }
       )
     case .value(.list(let values)) where Int(name) != nil:
-      let extent = values.count == 1 ? "1 element" : "\(values.count) elements"
-      report(.undefinedMember, "The list has \(extent) and none at \(name)", at: range)
+      report(.undefinedMember, "The list has \(values.count.of("element")) and none at \(name)", at: range)
     case .value(let value):
       let message = "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(name)'"
       report(.undefinedMember, message, at: range, wayOut: { _ in .member(name, among: value.memberNames) })

@@ -122,7 +122,7 @@ struct CommandContext: Sendable {
   private func names(of folders: [String]) -> String {
     let names = folders.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = folders.count - 3
-    return rest > 0 ? "\(names) and \(rest) more \(rest == 1 ? "folder" : "folders")" : names
+    return rest > 0 ? "\(names) and \(rest.of("more folder"))" : names
   }
 
   /// The roots for a command that works on the nearest kit, or with `--all` on all kits in a folder and below.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 
 /// A file in `kitgen status`.

@@ -78,11 +78,6 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   return nil
 }
 
-extension Int {
-  /// `1 file`, `2 files`.
-  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension String {
   func padded(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 import Platform
 
@@ -54,12 +55,7 @@ struct GenerationAction {
     let written = plan.changes.filter { $0.isWritten && $0.new != nil }
     let main = written.first { $0.path == mainFile } ?? written.first { $0.kind == .create } ?? written.first
     guard let main else { return "Update \(KitLock.fileName)" }
-    let others =
-      switch written.count {
-      case 1: ""
-      case 2: " (and 1 more file)"
-      default: " (and \(written.count - 1) more files)"
-      }
+    let others = written.count == 1 ? "" : " (and \((written.count - 1).of("more file")))"
     return (main.kind == .create ? "Create " : "Update ") + main.path.fileName + others
   }
 }

@@ -51,12 +51,11 @@ extension Feature {
       return "Not generated: \(reason)"
     }
     let changes = plan.changes.filter { $0.kind != .delete }
-    let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
     let states = ["new", "stale", "edited by hand", "yours", "not kitgen's"].compactMap { state -> String? in
       let count = changes.count { $0.state == state }
       return count == 0 ? nil : "\(count) \(state == "not kitgen's" ? "in the way" : state)"
     }
     let isDone = !changes.contains { $0.isWritten || $0.status == .conflict }
-    return ([files] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")
+    return ([changes.count.of("file")] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 
 /// The menu's title of an action that takes a declaration over: what comes of it in the words of the pattern, then its place in
@@ -52,10 +53,6 @@ struct AdoptionTitle {
   /// `Models/User.swift and 1 more file`; empty without a path.
   private func files(_ paths: [ProjectPath]) -> [String] {
     guard let first = paths.first else { return [] }
-    switch paths.count {
-    case 1: return [first.text]
-    case 2: return ["\(first.text) and 1 more file"]
-    default: return ["\(first.text) and \(paths.count - 1) more files"]
-    }
+    return [first.text + (paths.count == 1 ? "" : " and \((paths.count - 1).of("more file"))")]
   }
 }

@@ -143,8 +143,7 @@ struct ExampleTest {
     return diagnostics.uniqued(by: \.message).map { first in
       var diagnostic = first
       let count = (groups[first.message] ?? []).count - 1
-      let places = count == 1 ? "place" : "places"
-      if count > 0 { diagnostic.notes.append(Diagnostic.Note("The same in \(count) more \(places) of the example")) }
+      if count > 0 { diagnostic.notes.append(Diagnostic.Note("The same in \(count.of("more place")) of the example")) }
       return diagnostic
     }
   }
