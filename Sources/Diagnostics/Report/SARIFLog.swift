@@ -1,137 +1,82 @@
 import Platform
 
-/// Diagnostics as a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code hosts show
-/// next to the lines of a change.
-package struct SARIFLog: Encodable, Sendable {
-  struct Text: Encodable {
-    let text: String
+extension JSONRecord {
+  /// Diagnostics as a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code hosts show
+  /// next to the lines of a change. `groups` are the diagnostics of each folder, with the path from the user's folder to it.
+  package init(logOf groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
+    let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map { code -> JSONRecord in ["id": code] }
+    let results = groups.flatMap { group in group.diagnostics.map { SARIF.result($0, group.paths) } }
+    let driver: JSONRecord = ["name": "kitgen", "version": version, "rules": rules]
+    let run: JSONRecord = [
+      "tool": ["driver": driver] as JSONRecord, "columnKind": "unicodeCodePoints", "results": results,
+    ]
+    self = ["version": "2.1.0", "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "runs": [run]]
+  }
+}
+
+private enum SARIF {
+  static func result(_ diagnostic: Diagnostic, _ paths: ShownPaths) -> JSONRecord {
+    let notes = diagnostic.notes.compactMap { note in note.location.map { location($0, paths, message: note.message) } }
+    let fixes = diagnostic.fixIts.map { fix($0, paths) }
+    return [
+      "ruleId": diagnostic.code, "level": diagnostic.severity.rawValue, "message": text(diagnostic.message),
+      "locations": diagnostic.location.map { [location($0, paths)] } ?? [], "relatedLocations": notes,
+      "fixes": fixes.isEmpty ? nil : fixes,
+    ]
   }
 
-  struct Artifact: Encodable {
-    let uri: String
+  private static func text(_ text: String) -> JSONRecord { ["text": text] }
 
-    /// A relative path or `file` URI, with characters that RFC 3986 does not allow percent-encoded.
-    init(_ source: SourceText, _ paths: ShownPaths) {
-      let path = paths.path(of: source)
-      let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
-      let encoded = path.utf8.map { byte in
-        if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }.joined()
-      uri = path.hasPrefix("/") ? "file://" + encoded : encoded
+  private static func location(_ location: SourceLocation, _ paths: ShownPaths, message: String? = nil) -> JSONRecord {
+    let place: JSONRecord = [
+      "artifactLocation": artifact(location.source, paths), "region": region(location.source, location.range),
+    ]
+    return ["physicalLocation": place, "message": message.map(text)]
+  }
+
+  private static func region(_ source: SourceText, _ range: Range<Int>) -> JSONRecord {
+    let (start, end) = (source.position(at: range.lowerBound), source.position(at: range.upperBound))
+    return ["startLine": start.line, "startColumn": start.column, "endLine": end.line, "endColumn": end.column]
+  }
+
+  private static func fix(_ fixIt: FixIt, _ paths: ShownPaths) -> JSONRecord {
+    let replacements = fixIt.edits.map { edit -> JSONRecord in
+      ["deletedRegion": region(fixIt.source, edit.range), "insertedContent": text(edit.replacement)]
     }
+    let change: JSONRecord = ["artifactLocation": artifact(fixIt.source, paths), "replacements": replacements]
+    return ["description": text(fixIt.title), "artifactChanges": [change]]
   }
 
-  struct Region: Encodable {
-    let startLine: Int
-    let startColumn: Int
-    let endLine: Int
-    let endColumn: Int
+  /// A relative path or `file` URI, with characters that RFC 3986 does not allow percent-encoded.
+  private static func artifact(_ source: SourceText, _ paths: ShownPaths) -> JSONRecord {
+    let path = paths.path(of: source)
+    let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
+    let encoded = path.utf8.map { byte in
+      if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+    return ["uri": path.hasPrefix("/") ? "file://" + encoded : encoded]
+  }
+}
 
-    init(_ source: SourceText, _ range: Range<Int>) {
-      let start = source.position(at: range.lowerBound)
-      let end = source.position(at: range.upperBound)
-      (startLine, startColumn, endLine, endColumn) = (start.line, start.column, end.line, end.column)
-    }
+/// An object of JSON: `["name": name, "reason": nil]`, without the members that are `nil`.
+package struct JSONRecord: Encodable, ExpressibleByDictionaryLiteral {
+  private struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
-  struct PhysicalLocation: Encodable {
-    let artifactLocation: Artifact
-    let region: Region
-  }
+  private let members: [(String, (any Encodable)?)]
 
-  struct Location: Encodable {
-    let physicalLocation: PhysicalLocation
-    let message: Text?
+  package init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.members = members }
 
-    init(_ location: SourceLocation, _ paths: ShownPaths, message: String? = nil) {
-      physicalLocation = PhysicalLocation(
-        artifactLocation: Artifact(location.source, paths),
-        region: Region(location.source, location.range)
-      )
-      self.message = message.map(Text.init)
-    }
-  }
-
-  struct Replacement: Encodable {
-    let deletedRegion: Region
-    let insertedContent: Text
-  }
-
-  struct ArtifactChange: Encodable {
-    let artifactLocation: Artifact
-    let replacements: [Replacement]
-  }
-
-  struct Fix: Encodable {
-    let description: Text
-    let artifactChanges: [ArtifactChange]
-
-    init(_ fixIt: FixIt, _ paths: ShownPaths) {
-      description = Text(text: fixIt.title)
-      let replacements = fixIt.edits.map { edit in
-        Replacement(deletedRegion: Region(fixIt.source, edit.range), insertedContent: Text(text: edit.replacement))
-      }
-      artifactChanges = [ArtifactChange(artifactLocation: Artifact(fixIt.source, paths), replacements: replacements)]
-    }
-  }
-
-  struct Result: Encodable {
-    let ruleId: String
-    let level: String
-    let message: Text
-    let locations: [Location]
-    let relatedLocations: [Location]
-    let fixes: [Fix]?
-
-    init(_ diagnostic: Diagnostic, _ paths: ShownPaths) {
-      ruleId = diagnostic.code
-      level = diagnostic.severity.rawValue
-      message = Text(text: diagnostic.message)
-      locations = diagnostic.location.map { [Location($0, paths)] } ?? []
-      relatedLocations = diagnostic.notes.compactMap { note in
-        note.location.map { Location($0, paths, message: note.message) }
-      }
-      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map { Fix($0, paths) }
-    }
-  }
-
-  struct Rule: Encodable {
-    let id: String
-  }
-
-  struct Driver: Encodable {
-    let name = "kitgen"
-    let version: String
-    let rules: [Rule]
-  }
-
-  struct Tool: Encodable {
-    let driver: Driver
-  }
-
-  struct Run: Encodable {
-    let tool: Tool
-    let columnKind = "unicodeCodePoints"
-    let results: [Result]
-  }
-
-  let version = "2.1.0"
-  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-  let runs: [Run]
-
-  enum CodingKeys: String, CodingKey {
-    case version
-    case schema = "$schema"
-    case runs
-  }
-
-  /// `groups` are the diagnostics of each folder, with the path from the user's folder to it.
-  package init(_ groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
-    let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
-    let results = groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }
-    runs = [Run(tool: Tool(driver: Driver(version: version, rules: rules)), results: results)]
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: MemberKey.self)
+    for case (let key, let value?) in members { try container.encode(value, forKey: MemberKey(stringValue: key)) }
   }
 }
 

@@ -147,7 +147,10 @@ extension Renderer {
       return
     }
     guard macro.parameters.count == arguments.count else {
-      report(.macroArguments, "The macro '\(macro.name.text)' takes \(macro.parameters.count.of("argument")), not \(arguments.count)")
+      report(
+        .macroArguments,
+        "The macro '\(macro.name.text)' takes \(macro.parameters.count.of("argument")), not \(arguments.count)"
+      )
       return
     }
     guard begin(owner, .macro) else { return }

@@ -28,9 +28,9 @@ enum DiagnosticForm {
   ) throws {
     let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), paths: context.paths(of: $0.root)) }
     switch self {
-    case .sarif: context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
+    case .sarif: context.console.print(try JSONText.of(JSONRecord(logOf: groups, version: ToolVersion.current)))
     case .json:
-      let records = groups.flatMap { group in group.diagnostics.map { DiagnosticRecord($0, paths: group.paths) } }
+      let records = groups.flatMap { group in group.diagnostics.map { JSONRecord($0, paths: group.paths) } }
       let record: JSONRecord = ["diagnostics": records, "fixed": fixed]
       context.console.print(try JSONText.of(record))
     case .text: break

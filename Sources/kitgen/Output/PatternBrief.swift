@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 
 /// A summary of a project with kits for a coding assistant, or a user in a hurry: what to edit, what to run, and which words

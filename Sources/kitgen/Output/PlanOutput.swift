@@ -217,7 +217,7 @@ extension JSONRecord {
     }
     self = [
       "root": root, "status": plan.map { Self.name($0.status) } ?? "error", "files": files,
-      "diagnostics": diagnostics.map { DiagnosticRecord($0, paths: paths) },
+      "diagnostics": diagnostics.map { JSONRecord($0, paths: paths) },
     ]
   }
 

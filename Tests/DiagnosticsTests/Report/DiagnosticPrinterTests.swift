@@ -72,8 +72,8 @@ struct DiagnosticPrinterTests {
       let diagnostics = (0..<count).map { Diagnostic(code: "c", "m", at: .init(source, $0 * 10 + 7..<$0 * 10 + 9)) }
       return ProcessorTime.seconds {
         _ = DiagnosticPrinter().text(for: diagnostics)
-        _ = diagnostics.map { DiagnosticRecord($0) }
-        _ = SARIFLog([(diagnostics, ShownPaths())], version: "1")
+        _ = diagnostics.map { JSONRecord($0) }
+        _ = JSONRecord(logOf: [(diagnostics, ShownPaths())], version: "1")
       }
     }
     _ = time(500)

@@ -41,7 +41,7 @@ struct TemplatesCheckCommand: Command {
       diagnostics += listings.flatMap { check.diagnostics(of: $0.name) }
     }
     if arguments.has("json") {
-      context.console.print(try JSONText.of(["diagnostics": diagnostics.map { DiagnosticRecord($0) }]))
+      context.console.print(try JSONText.of(["diagnostics": diagnostics.map { JSONRecord($0) }]))
     } else {
       context.report(diagnostics, root: patterns.root ?? context.currentFolder)
       if diagnostics.isEmpty { context.console.inform(success(listings)) }
