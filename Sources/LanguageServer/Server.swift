@@ -13,7 +13,8 @@ package actor Server {
   let version: String
   let generator: any Generator
   let log: Log
-  let outbox: Outbox
+  /// The way of all messages to the client, one after the other.
+  private let outbox: AsyncStream<[UInt8]>.Continuation
   /// After it new diagnostics are shown.
   let typingPause: Duration
   let close: @Sendable () -> Void
@@ -42,7 +43,7 @@ package actor Server {
     version: String,
     generator: any Generator,
     log: Log,
-    outbox: Outbox,
+    outbox: AsyncStream<[UInt8]>.Continuation,
     typingPause: Duration,
     close: @escaping @Sendable () -> Void
   ) {
@@ -65,7 +66,7 @@ package actor Server {
 
   func reject(_ invalid: Message.Invalid) {
     log.error(invalid.error.message)
-    outbox.send(.response(id: invalid.id, .failure(invalid.error)))
+    send(.response(id: invalid.id, .failure(invalid.error)))
   }
 
   func exit() {
@@ -221,7 +222,7 @@ package actor Server {
       return (path, LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: byPath[path] ?? []))
     }
     let changed = diagnostics.replacePublished(of: root, by: Dictionary(params) { $1 }, always: Set(open + [root]))
-    for params in changed { outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json)) }
+    for params in changed { send(.notification(method: "textDocument/publishDiagnostics", params: params.json)) }
   }
 
   /// Explains to the user why there are no diagnostics.
@@ -231,7 +232,7 @@ package actor Server {
     if error is CancellationError { return }
     log.error("\(root): \(error)")
     let message = "The kits of \(root) cannot be checked: \(error)"
-    outbox.send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
+    send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
   }
 
   /// Has a client that pulls diagnostics ask for them again.
@@ -419,10 +420,12 @@ package actor Server {
   }
 
   private func report(_ work: ShownWork, _ value: JSON) {
-    outbox.send(.notification(method: "$/progress", params: ["token": .string(work.token), "value": value]))
+    send(.notification(method: "$/progress", params: ["token": .string(work.token), "value": value]))
   }
 
   // MARK: - Messages to the client
+
+  private func send(_ message: Message) { outbox.yield(message.frame) }
 
   func nextSerial() -> Int {
     lastSerial += 1
@@ -433,7 +436,7 @@ package actor Server {
   func sendRequest(_ method: String, _ params: JSON, take: (@Sendable (isolated Server, JSON) -> Void)? = nil) {
     let id = RequestID.integer(nextSerial())
     sentRequests[id] = (method, take)
-    outbox.send(.request(id: id, method: method, params: params))
+    send(.request(id: id, method: method, params: params))
   }
 
   private func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
@@ -448,13 +451,13 @@ package actor Server {
   }
 
   func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
-    outbox.send(.response(id: id, result))
+    send(.response(id: id, result))
     traceMessage("Answered request (\(id))")
   }
 
   func traceMessage(_ message: @autoclosure () -> String) {
     guard trace != .off else { return }
-    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
+    send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
   }
 
   // MARK: - Settings
@@ -508,8 +511,7 @@ extension Server {
     log: Log = .onStandardError(.error),
     typingPause: Duration = .milliseconds(1500)
   ) async -> Int32 {
-    let (frames, continuation) = AsyncStream<[UInt8]>.makeStream()
-    let outbox = Outbox(frames: continuation)
+    let (frames, outbox) = AsyncStream<[UInt8]>.makeStream()
     let server = Server(
       version: version,
       generator: generator,
@@ -523,7 +525,7 @@ extension Server {
     }
     await server.read(transport.input)
     await server.exit()
-    outbox.close()
+    outbox.finish()
     await wait(for: writer)
     return await server.exitCode ?? 1
   }

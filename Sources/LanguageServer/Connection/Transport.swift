@@ -77,16 +77,6 @@ extension Transport {
   }
 }
 
-/// The way of all messages to the client, one after the other.
-struct Outbox: Sendable {
-  let frames: AsyncStream<[UInt8]>.Continuation
-
-  func send(_ message: Message) { frames.yield(message.frame) }
-
-  /// Ends the stream after everything sent so far.
-  func close() { frames.finish() }
-}
-
 /// Returns when a process has ended or the task is cancelled.
 func waitForEnd(of process: pid_t) async {
   // Signal 0 checks only. A process of another user may not be signalled, and exists.
