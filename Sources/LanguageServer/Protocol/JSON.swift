@@ -99,7 +99,8 @@ package struct JSONObject: Sendable {
 
   package subscript(key: String) -> JSON? { members.last { $0.key == key }?.value }
 
-  /// The object with the members of `other` added. Objects under the same key are merged, other values replaced.
+  /// The object with the members of `other` added. Objects under the same key are merged, lists joined without duplicates,
+  /// and other values replaced.
   package func merging(_ other: JSONObject) -> JSONObject {
     var result = self
     for member in other.members {
@@ -110,6 +111,8 @@ package struct JSONObject: Sendable {
       var value = member.value
       if case .object(let old) = result.members[index].value, case .object(let new) = value {
         value = .object(old.merging(new))
+      } else if case .array(let old) = result.members[index].value, case .array(let new) = value {
+        value = .array(old + new.filter { !old.contains($0) })
       }
       result.members[index] = Member(key: member.key, value: value)
     }

@@ -212,7 +212,7 @@ struct Announcement {
     for feature in features {
       guard let provider = feature.provider, let options = provider.options(client) else { continue }
       if let index = entries.firstIndex(where: { $0.key == provider.key }) {
-        entries[index].options = entries[index].options.joining(options)
+        entries[index].options = entries[index].options.merging(options)
         entries[index].languages.formUnion(feature.languages)
       } else {
         let method = provider.method ?? feature.method
@@ -246,22 +246,6 @@ struct Announcement {
   }
 
   private func isRegistered(_ entry: Entry) -> Bool { !entry.languages.isEmpty && client.canRegister(entry.method) }
-}
-
-extension JSONObject {
-  /// The object with the members of `other` added: objects under the same key are merged, lists joined without
-  /// duplicates, other values replaced.
-  fileprivate func joining(_ other: JSONObject) -> JSONObject {
-    var result = self
-    for member in other.members {
-      var value = member.value
-      if case .array(let new) = value, case .array(let old)? = self[member.key] {
-        value = .array(old + new.filter { !old.contains($0) })
-      }
-      result = result.merging(JSONObject([(member.key, value)]))
-    }
-    return result
-  }
 }
 
 /// The announcement of a feature: in the answer to `initialize`, or by a registration for its documents if the client supports
