@@ -51,11 +51,7 @@ private enum SARIF {
   private static func artifact(_ source: SourceText, _ paths: ShownPaths) -> JSONRecord {
     let path = paths.path(of: source)
     let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
-    let encoded = path.utf8.map { byte in
-      if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    let encoded = path.percentEncoded(where: { !allowed.contains($0) })
     return ["uri": path.hasPrefix("/") ? "file://" + encoded : encoded]
   }
 }
@@ -87,5 +83,15 @@ package enum JSONText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
+
+extension String {
+  /// The string with `%XX` for the bytes of its UTF-8 that cannot be in a URI (RFC 3986).
+  package func percentEncoded(where isSpecial: (UInt8) -> Bool) -> String {
+    utf8.map { byte in
+      if !isSpecial(byte) { return String(Unicode.Scalar(byte)) }
+      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }

@@ -24,16 +24,7 @@ package struct DocumentURI: Hashable, Sendable {
   /// The URI in the form that every client understands: only letters, digits and `-._~/` are unescaped.
   package var string: String {
     guard let path else { return key }
-    var result = Array("file://".utf8)
-    for byte in path.utf8 {
-      if byte < 0x80, byte.isWordByte || "-.~/".utf8.contains(byte) {
-        result.append(byte)
-      } else {
-        result += (byte < 0x10 ? "%0" : "%").utf8
-        result += String(byte, radix: 16, uppercase: true).utf8
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    return "file://" + path.percentEncoded { $0 >= 0x80 || !$0.isWordByte && !"-.~/".utf8.contains($0) }
   }
 
   private static func path(in text: String) -> String? {
