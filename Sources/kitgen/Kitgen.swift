@@ -11,8 +11,6 @@ struct Kitgen {
       return try await runCommand(arguments)
     } catch let error as UsageError {
       return refuse(arguments, because: error.message, advice: error.advice)
-    } catch let error as Refusal {
-      return refuse(arguments, because: error.message, advice: error.advice)
     } catch {
       console.printError("kitgen: error: \(error)")
       return .cannotWrite

@@ -158,7 +158,7 @@ package struct Refusal: Error {
   package let message: String
   package let advice: String?
 
-  init(_ message: String, advice: String? = nil) {
+  package init(_ message: String, advice: String? = nil) {
     self.message = message
     self.advice = advice
   }

@@ -1,12 +1,11 @@
 import Diagnostics
+import Generation
 
-struct UsageError: Error {
-  let message: String
-  let advice: String?
+typealias UsageError = Refusal
 
-  init(_ message: String, suggesting suggestion: String? = nil, advice: String? = nil) {
-    self.message = message + NearestName.hint(suggestion)
-    self.advice = advice
+extension UsageError {
+  init(_ message: String, suggesting suggestion: String?, advice: String? = nil) {
+    self.init(message + NearestName.hint(suggestion), advice: advice)
   }
 }
 
