@@ -180,8 +180,6 @@ struct LineSurvey {
 
 /// Finds the tags whose contents write nothing, if they begin and end on one line.
 enum SilentSpans {
-  private static let closers = ["set": "endset", "macro": "endmacro", "map": "endmap"]
-
   /// Whether each token is between such tags.
   static func find(_ bytes: [UInt8], _ tokens: [TemplateToken]) -> [Bool] {
     var isSilent = Array(repeating: false, count: tokens.count)
@@ -192,8 +190,8 @@ enum SilentSpans {
         if bytes[token.range].contains(where: WhiteSpace.isLineEnd) { open = nil }
       case .block:
         let name = firstWord(bytes[token.content])
-        if let closer = closers[name] {
-          open = (index, closer)
+        if ["set", "macro", "map"].contains(name) {
+          open = (index, "end" + name)
         } else if let (start, closer) = open, closer == name {
           for inner in (start + 1)..<index { isSilent[inner] = true }
           open = nil

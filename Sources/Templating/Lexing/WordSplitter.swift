@@ -138,11 +138,6 @@ struct Word {
   /// The UTF-8 offset in the source of each byte, with the indices of `bytes`.
   let offsets: ArraySlice<Int32>
 
-  init(bytes: ArraySlice<UInt8>, offsets: ArraySlice<Int32>) {
-    self.bytes = bytes
-    self.offsets = offsets
-  }
-
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// From the first byte to the last in the source; `nil` for an empty word.

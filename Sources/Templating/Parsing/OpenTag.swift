@@ -28,14 +28,9 @@ struct OpenTag {
 
   /// The tags that end or divide this one.
   var closers: [String] {
-    let closers = Self.closers[name] ?? []
+    let closers = TemplateStructure.closers[name] ?? []
     return isDivided ? Array(closers.prefix(1)) : closers
   }
-
-  private static let closers = [
-    "if": ["endif", "elif", "else"], "ifnot": ["endif", "else"], "for": ["endfor", "empty"], "block": ["endblock"],
-    "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap", "empty"],
-  ]
 
   var name: String {
     switch kind {

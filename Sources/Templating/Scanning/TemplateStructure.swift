@@ -19,10 +19,10 @@ package struct TemplateStructure: Sendable {
   package let tags: [TemplateTag]
   package let sections: [Section]
 
-  /// The tags that need a closing tag, with that tag; `set` only without a value.
-  private static let closers = [
-    "if": "endif", "ifnot": "endif", "for": "endfor", "block": "endblock", "filter": "endfilter", "set": "endset",
-    "macro": "endmacro", "map": "endmap",
+  /// The tags that need a closing tag, with that tag and those that divide them; `set` only without a value.
+  static let closers = [
+    "if": ["endif", "elif", "else"], "ifnot": ["endif", "else"], "for": ["endfor", "empty"], "block": ["endblock"],
+    "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap", "empty"],
   ]
   private static let dividers: Set<String> = ["else", "elif", "empty"]
 
@@ -42,7 +42,7 @@ package struct TemplateStructure: Sendable {
       } else if name.hasPrefix("end") {
         // A missing end is closed by the end of an enclosing section, if one is not far away.
         let match = open.suffix(Self.recoveryDepth).lastIndex {
-          Self.closers[tags[sections[$0].opening].name ?? ""] == name
+          Self.closers[tags[sections[$0].opening].name ?? ""]?.first == name
         }
         guard let match else { continue }
         sections[open[match]].closing = index
@@ -96,7 +96,7 @@ package struct TemplateStructure: Sendable {
     }
   }
 
-  package static func closer(of tag: String) -> String? { closers[tag] }
+  package static func closer(of tag: String) -> String? { closers[tag]?.first }
 }
 
 /// A tag of a template as an editor shows it, be it finished or not.
