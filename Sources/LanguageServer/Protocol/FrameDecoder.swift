@@ -57,19 +57,23 @@ package struct FrameDecoder: Sendable {
       searched = start
       return .malformed("Header longer than \(Self.maximumHeaderLength) bytes")
     }
-    let header = buffer[start..<end]
-    switch contentLength(in: header) {
-    case .success(let length?):
-      move(to: end, .content(length: length))
-      return next()
-    case .success(nil):
+    let lines = buffer[start..<end].split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let values = lines.compactMap { line -> String? in
+      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, Self.trimmed(parts[0]).map(Self.lowercased) == Self.lengthField else { return nil }
+      return String(decoding: Self.trimmed(parts[1]), as: UTF8.self)
+    }
+    guard let value = values.first else {
       // The field may be after the rest of a content whose length was wrong.
       move(to: start, .recovery)
       return .malformed("Header without Content-Length")
-    case .failure(let reason):
-      move(to: end, .recovery)
-      return .malformed(reason.message)
     }
+    guard let length = Int(value), 0...maximumLength ~= length else {
+      move(to: end, .recovery)
+      return .malformed("Content-Length is not a number of at most \(maximumLength) bytes: '\(value.prefix(40))'")
+    }
+    move(to: end, .content(length: length))
+    return next()
   }
 
   /// The index after the empty line that ends the header. Lines end in CR LF; a lone LF is accepted.
@@ -85,27 +89,6 @@ package struct FrameDecoder: Sendable {
     }
     searched = index
     return nil
-  }
-
-  private struct Reason: Error {
-    let message: String
-  }
-
-  /// The value of the field `Content-Length`; `nil` without the field.
-  private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int?, Reason> {
-    for line in header.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, Self.trimmed(parts[0]).map(Self.lowercased) == Self.lengthField else { continue }
-      let value = String(decoding: Self.trimmed(parts[1]), as: UTF8.self)
-      guard let length = Int(value), length >= 0 else {
-        return .failure(Reason(message: "Content-Length is not a number of bytes: '\(value.prefix(40))'"))
-      }
-      guard length <= maximumLength else {
-        return .failure(Reason(message: "Message of \(length) bytes is longer than the limit of \(maximumLength)"))
-      }
-      return .success(length)
-    }
-    return .success(nil)
   }
 
   /// Skips to the next `Content-Length:`, anywhere in a line, since content need not end in a newline.

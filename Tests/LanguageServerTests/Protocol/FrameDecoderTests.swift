@@ -40,17 +40,17 @@ struct FrameDecoderTests {
     Row(
       "negative, then a good one right behind its content",
       "Content-Length: -5\r\n\r\n{\"a\"}content-length: 2\r\n\r\n{}",
-      [.malformed("Content-Length is not a number of bytes: '-5'"), content("{}")]
+      [.malformed("Content-Length is not a number of at most 100 bytes: '-5'"), content("{}")]
     ),
     Row(
       "no number",
       "Content-Length: 99999999999999999999\r\n\r\n",
-      [.malformed("Content-Length is not a number of bytes: '99999999999999999999'")]
+      [.malformed("Content-Length is not a number of at most 100 bytes: '99999999999999999999'")]
     ),
     Row(
       "too long",
       "Content-Length: 101\r\n\r\n" + String(repeating: "x", count: 101) + "Content-Length: 2\r\n\r\n{}",
-      [.malformed("Message of 101 bytes is longer than the limit of 100"), content("{}")]
+      [.malformed("Content-Length is not a number of at most 100 bytes: '101'"), content("{}")]
     ),
     Row(
       "content longer than its length",
