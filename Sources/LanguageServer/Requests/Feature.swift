@@ -99,7 +99,6 @@ struct RunningRequest {
   /// The document of the request, and its version when the request came.
   let document: DocumentURI?
   let version: Int?
-  /// The workspace's revision when the request came.
   let revision: Int
   /// Distinguishes the latest attempt from earlier ones, and from answered requests with the same id.
   var serial: Int

@@ -3,7 +3,6 @@ import Generation
 /// A change that is made when its action is chosen: by `codeAction/resolve`, or by a command for clients that may not make the
 /// folders of new files. Its `data` names the change and the document, and has other fields.
 struct PostponedChange: Sendable {
-  /// A change that has been made.
   struct Made {
     let edit: LSP.WorkspaceEdit
     /// The plan that the edit carries out; `nil` for a change without a command.

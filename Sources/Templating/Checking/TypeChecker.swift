@@ -5,7 +5,6 @@ import Diagnostics
 /// The checker goes the way of a render, through includes, parents, blocks and macros, and takes all branches. A value
 /// that may be null is wanted to be tested, or given a default, before it is used.
 package struct TypeChecker: Sendable {
-  /// A name's type or macro.
   enum Binding: Sendable {
     case type(TemplateType)
     case macro(Node.MacroDefinition, SourceText)

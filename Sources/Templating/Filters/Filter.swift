@@ -174,13 +174,10 @@ struct WrongOption {
   let wayOut: WayOut?
 }
 
-/// The result of a filter's call.
 enum FilterResult {
   /// `nil` is an absent value.
   case value(Value?)
-  /// Reason to reject the value.
   case wrongInput(String)
-  /// Reason to reject the arguments.
   case wrongArgument(String, WrongOption? = nil)
   case tooLarge
   case tooSlow

@@ -14,7 +14,6 @@ enum ExitCode: Int32, Sendable {
   case edited = 2
   /// A conflict left a file untouched.
   case conflict = 3
-  /// Incorrect command line.
   case usage = 64
   /// An incorrect kit, template or other input.
   case dataError = 65

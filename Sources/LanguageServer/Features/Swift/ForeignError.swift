@@ -1,6 +1,5 @@
 /// An error of another server about Swift that a kit may fix.
 struct ForeignError {
-  /// The error's kind, by its message.
   enum Problem: Hashable {
     case missingName(String)
     /// A type does not conform to a protocol.

@@ -24,7 +24,6 @@ extension Snapshot {
 /// Makes the code actions for a type that another server misses: to write the emitted file that declares it, or to add the
 /// node to the kit that would.
 struct MissingTypeAction {
-  /// An action's effect.
   enum Form: String, CaseIterable, JSONDecodable {
     /// The kit already declares the type; the node's files are written.
     case generate
