@@ -208,8 +208,9 @@ struct KitWriter {
     guard outer.isEmpty else { return }
     var type = WrittenType.KitType(name: name, unit: unit)
     type.genericCount = node.genericCount
-    // A client may need the URL of its server.
-    type.isMadeOfNothing = node.keyword != "api" && node.children.allSatisfy { $0.hasDefault || $0.isOptional }
+    // A client may need the URL of its server, and defaults may be given their store.
+    type.isMadeOfNothing =
+      !["api", "defaults"].contains(node.keyword) && node.children.allSatisfy { $0.hasDefault || $0.isOptional }
     let isOfCases = pattern.node.members.contains { $0.isEnumerated && ($0.role == .field || $0.keywords == ["case"]) }
     if isOfCases { type.cases = node.children.map(\.name).filter { !$0.isEmpty } }
     kitTypes.append(type)
