@@ -61,7 +61,7 @@ package struct PatternExample: Sendable {
   func mayNeedTeam(in library: PatternLibrary) -> Bool {
     let schemas = library.schemas
     let patterns = schemas.patterns.filter { words.contains($0.keyword) || $0.isInferable }
-    let offering = schemas.supports.filter { $0.offers.contains { words.contains($0.name) } }.map(\.name)
+    let offering = schemas.supports.filter { $0.offers.contains { words.contains($0) } }.map(\.name)
     let supports = schemas.closure(ofSupport: patterns.flatMap(\.node.supportNames) + offering)
     let teams = Set(library.folders.filter { !$0.isBuiltIn && $0.schema != nil }.map(\.name))
     let folders = patterns.map(\.folder) + supports.map(\.folder)

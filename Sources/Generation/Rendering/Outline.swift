@@ -100,9 +100,7 @@ struct OutlineReader: Sendable {
     for (unit, checked) in units where !checked.mentions.names.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
       let names = checked.mentions.names.allTypes.intersection(offered)
-      for name in names where library.schemas.isOffered(name, to: spec[user].schema.name) {
-        users[name, default: []].insert(user)
-      }
+      for name in names { users[name, default: []].insert(user) }
     }
     for (name, users) in users.sorted(by: { $0.key < $1.key }) where !sources.isDeclaredInModule(name) {
       if let support = library.schemas.support(offering: name) { needs.add(support.name, for: users) }

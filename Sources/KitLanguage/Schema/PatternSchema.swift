@@ -96,12 +96,6 @@ package struct SupportUse: Sendable {
 }
 
 /// A type that support offers to kits: `offers NAME [to PATTERN]`.
-package struct OfferedType: Sendable {
-  package let name: String
-  /// The pattern whose nodes may name it, and its place in the schema; `nil` if all may.
-  package let pattern: Located<String>?
-}
-
 /// Files that several nodes share, emitted once per kit where a node needs them.
 package struct SupportSchema: Sendable {
   /// The name in `support` and `needs`: `CallingAsync`.
@@ -110,7 +104,7 @@ package struct SupportSchema: Sendable {
   /// The names of types that it declares, which a kit's nodes cannot have.
   package let declares: [String]
   /// The declared types that kits may name: a node that does needs the support.
-  package let offers: [OfferedType]
+  package let offers: [String]
   /// The protocols that the offered types conform to.
   package let conformances: [String]
   /// Further support that its files need to compile.

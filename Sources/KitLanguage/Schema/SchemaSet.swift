@@ -41,7 +41,7 @@ package struct SchemaSet: Sendable {
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
-    let offers = supports.indices.flatMap { index in supports[index].offers.map { ($0.name, index) } }
+    let offers = supports.indices.flatMap { index in supports[index].offers.map { ($0, index) } }
     offerIndices = Dictionary(offers) { $1 }
     var nested: [String: [PatternSchema]] = [:]
     for pattern in patterns {
@@ -72,10 +72,6 @@ package struct SchemaSet: Sendable {
 
   /// The support that offers a type of this name to kits; `nil` if none does.
   package func support(offering type: String) -> SupportSchema? { offerIndices[type].map { supports[$0] } }
-
-  package func isOffered(_ type: String, to pattern: String) -> Bool {
-    support(offering: type)?.offers.contains { $0.name == type && ($0.pattern?.value ?? pattern) == pattern } ?? false
-  }
 
   package var offeredTypes: Set<String> { Set(offerIndices.keys) }
 

@@ -121,7 +121,7 @@ package struct SchemaReader {
       name: name,
       documentation: node.documentation,
       declares: declaredTypes(of: node).map(\.value),
-      offers: offeredTypes(of: node),
+      offers: children(node, "offers").compactMap { located($0, "text")?.value },
       conformances: conformances(of: node),
       needs: needs,
       emissions: emissions(statements),
@@ -139,15 +139,6 @@ package struct SchemaReader {
         return Located(atom.value, at: SourceLocation(place.source, range))
       }
     }
-  }
-
-  private mutating func offeredTypes(of support: SpecNode) -> [OfferedType] {
-    let types = children(support, "offers").compactMap { offer -> OfferedType? in
-      guard let name = located(offer, "text")?.value else { return nil }
-      return OfferedType(name: name, pattern: located(offer, "pattern"))
-    }
-    links += types.compactMap(\.pattern).map { SchemaFile.Link(target: .pattern, name: $0) }
-    return types
   }
 
   /// - Parameter patterns: Those that nodes may be in: the keyword of the only one means the node around, as `parent` does.

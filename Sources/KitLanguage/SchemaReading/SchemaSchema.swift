@@ -107,11 +107,8 @@ package enum SchemaSchema {
       member(
         "offers",
         .many,
-        "A type that kits may name, or nodes of one pattern alone, which needs the support.",
-        [
-          slot(.value(0), "text", .text),
-          slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "to", isOptional: true),
-        ]
+        "A type that kits may name, which needs the support.",
+        [slot(.value(0), "text", .text)]
       ),
       member("conforms", .many, "Protocols of the types that it offers.", conformances),
       member("needs", .many, "Further support that this one needs.", use),

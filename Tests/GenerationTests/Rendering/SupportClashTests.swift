@@ -36,6 +36,21 @@ struct SupportClashTests {
     #expect(errors.first?.notes.map(\.message) == ["'@named(\"…\")' gives the type another name"])
   }
 
+  /// A type that support offers comes along with each pattern that names it.
+  @Test(arguments: [
+    ("notifications N { event é(file: Upload?) }", ["Sources/Support/Upload.swift"]),
+    ("notifications N { event é(value: [JSON]) }", ["Sources/Support/JSON.swift"]),
+    ("notifications N { event é(file: Int) }", []),
+  ])
+  func bringsOfferedTypes(kit: String, files: [String]) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P { out \"Sources\" }\n" + kit, to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let paths = try #require(try project.plan().plan).changes.map(\.path.text)
+    #expect(paths.filter { !$0.contains("Notification") } == files)
+  }
+
   /// Support that the kit does not need takes no names, those of the types among them that kits may name.
   @Test(arguments: ["StreamEvent", "TransferProgress", "Upload", "Change", "JSON", "HTTPTransport", "MultipartItem"])
   func accepts(name: String) throws {
