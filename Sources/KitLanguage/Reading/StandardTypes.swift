@@ -13,7 +13,7 @@ package enum StandardTypes {
     "Boolean": "Bool", "Integer": "Int", "Number": "Double", "URI": "URL", "Uri": "URL", "Url": "URL", "Uuid": "UUID",
     "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date", "datetime": "Date", "dict": "Dictionary",
     "double": "Double", "guid": "UUID", "int": "Int", "integer": "Int", "list": "Array", "long": "Int64",
-    "map": "Dictionary", "number": "Double", "object": "Any", "str": "String", "text": "String", "uri": "URL",
+    "map": "Dictionary", "number": "Double", "object": "JSON", "str": "String", "text": "String", "uri": "URL",
     "url": "URL", "uuid": "UUID",
   ]
 

@@ -218,7 +218,7 @@ struct UnknownNode {
     }
     if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
       (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
-    } else if node.types != nil, ["var", "let"].contains(node.head[node.head.count - 2].text) {
+    } else if node.types != nil, ["var", "let", "case"].contains(node.head[node.head.count - 2].text) {
       let words = word.range.lowerBound..<second.range.lowerBound
       let shown = file.source[words.lowerBound..<node.head[node.head.count - 2].range.upperBound]
       (title, edit) = ("Remove '\(shown)'", TextEdit(words, ""))

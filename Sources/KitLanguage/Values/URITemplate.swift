@@ -91,6 +91,12 @@ package struct URITemplate: Hashable, Sendable {
         segments.append(.placeholder(placeholder))
         rest.removeFirst(name.count + 1)
       case "}": throw Problem(message: "This '}' has no '{'", range: place)
+      case "<" where rest.first != ">" && rest.drop(while: { !"<>/".contains($0) }).first == ">":
+        let name = rest.prefix { $0 != ">" }
+        let plain = IdentifierWords(String(name)).lowerCamel
+        let replacement = PlainName.matches(plain) ? "{\(plain)}" : nil
+        let range = start..<offset + name.utf8.count + 1
+        throw Problem(message: "A placeholder is in braces: '{\(plain)}'", range: range, replacement: replacement)
       case _ where character.isWhitespace || character.isNewline:
         throw Problem(message: "A path cannot contain white space; write '%20'", range: place, replacement: "%20")
       case "%" where !URLSyntax.isEscape(rest.utf8.prefix(2)):

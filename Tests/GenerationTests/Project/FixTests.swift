@@ -20,6 +20,9 @@ import Testing
     ("notifications N { event \"cart.é\" }", "notifications N { event cartÉ as \"cart.é\" }"),
     (lists("").replacing("R -> É", with: "R: É"), lists("").replacing("R -> É", with: "R -> É")),
     (lists("").replacing("R -> É", with: "R: Hashable -> É"), lists("").replacing("R -> É", with: "R -> É: Hashable")),
+    (api + "GET \"é/<user_id>\"" + end, api + "GET \"é/{userId}\"" + end),
+    ("model É { größe: object }", "model É { größe: JSON }"),
+    ("defaults É { case größe: Int = 1 }", "defaults É { größe: Int = 1 }"),
   ])
   func otherForms(kit: String, fixed: String) throws {
     let folder = try TemporaryFolder()
