@@ -244,7 +244,7 @@ extension HeadReader {
       } else if let introducer {
         " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
-        "; after it goes quoted text"
+        "; a string in quotation marks follows"
       } else if isAttribute {
         "; did you mean '@\(atom.value)'?"
       } else if schema.slots.isEmpty {

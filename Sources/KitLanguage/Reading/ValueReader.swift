@@ -111,7 +111,7 @@ struct ValueReader {
       case .path where text.isEmpty || text.hasPrefix("/") || text.hasPrefix("~") || text.contains("\0"):
         (CheckDiagnostics.invalidPath, "Expected a path relative to the kit's folder, not '\(text)'")
       case .headerName where text.isEmpty, .headerValue where text.isEmpty:
-        (CheckDiagnostics.invalidHeader, "The text is empty")
+        (CheckDiagnostics.invalidHeader, "The string is empty")
       case .headerName where !HeaderSyntax.isName(text):
         (CheckDiagnostics.invalidHeader, "'\(text)' cannot be the name of a header, which has letters, digits and '-'")
       case .headerValue where !HeaderSyntax.isValue(text):

@@ -376,7 +376,7 @@ package struct SchemaReader {
     if let text = message(node, "text") { return .message(text) }
     report(
       SchemaDiagnostics.missingDetail,
-      "'node' lacks its text: 'node \"letter {name}\"' or 'node from \"adopt.kit\"'",
+      "'node' lacks its string: 'node \"letter {name}\"' or 'node from \"adopt.kit\"'",
       at: node.location
     )
     return nil
