@@ -328,12 +328,10 @@ package struct MovedPath: Hashable, Sendable {
         if moved == target { return nil }
         spelled = moved
       } else {
-        spelled = ShownPaths.way(from: root, to: moved) ?? moved
-        if spelled == ShownPaths.way(from: project.root, to: target) ?? target { return nil }
+        spelled = relative(moved, to: root)
+        if spelled == relative(target, to: project.root) { return nil }
         // Output stays below the Kitfile, wherever that moves.
-        if spelled.hasPrefix("..") || spelled.hasPrefix("/"), outputs.contains(where: { $0.overlaps(link.range) }) {
-          return nil
-        }
+        if spelled.hasPrefix(".."), outputs.contains(where: { $0.overlaps(link.range) }) { return nil }
       }
       let path = [spelled, pattern].filter { !$0.isEmpty }.joined(separator: "/")
       // Inside of the quotation marks.
@@ -360,5 +358,12 @@ package struct MovedPath: Hashable, Sendable {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)
     let end = names.firstIndex { $0.contains("*") } ?? names.count
     return (names[..<end].joined(separator: "/"), names[end...].joined(separator: "/"))
+  }
+
+  /// `../Core` for `/a/Core` seen from `/a/App`.
+  private static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/"), base = folder.split(separator: "/")
+    let common = zip(parts, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - common) + parts[common...]).joined(separator: "/")
   }
 }
