@@ -94,7 +94,9 @@ struct OutlineReader: Sendable {
 
   /// Adds the support that offers types which nodes name, and which nothing else declares.
   private func addOffers(to needs: inout SupportNeeds) {
-    let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
+    let offered = library.schemas.offeredTypes.filter { name in
+      spec.types[name] == nil && !facts.used.contains { $0.spec.types[name] != nil }
+    }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
     for (unit, checked) in units where !checked.mentions.names.allTypes.isDisjoint(with: offered) {

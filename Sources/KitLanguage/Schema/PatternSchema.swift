@@ -95,7 +95,6 @@ package struct SupportUse: Sendable {
   package let applicability: Applicability
 }
 
-/// A type that support offers to kits: `offers NAME [to PATTERN]`.
 /// Files that several nodes share, emitted once per kit where a node needs them.
 package struct SupportSchema: Sendable {
   /// The name in `support` and `needs`: `CallingAsync`.

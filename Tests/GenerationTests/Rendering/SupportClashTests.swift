@@ -51,6 +51,18 @@ struct SupportClashTests {
     #expect(paths.filter { !$0.contains("Notification") } == files)
   }
 
+  /// A type of the same name that a used kit declares is meant.
+  @Test(arguments: ["Upload", "JSON"])
+  func bringsNoTypeOfAUsedKit(type: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project Core { out \"Core\"; access public }\nmodel \(type) { é: Int }", to: "Core/Kitfile")
+    try folder.write("project App { out \"App\" }\nuse \"../Core\"\nmodel A { é: \(type) }", to: "App/Kitfile")
+    let project = try Project.read(root: folder.path + "/App", files: Disk(), builtIn: .builtIn)
+    let plan = try #require(try project.plan().plan)
+    #expect(plan.changes.map(\.path.text).filter { $0.contains("Support") } == [])
+  }
+
   /// Support that the kit does not need takes no names, those of the types among them that kits may name.
   @Test(arguments: ["StreamEvent", "TransferProgress", "Upload", "Change", "JSON", "HTTPTransport", "MultipartItem"])
   func accepts(name: String) throws {
