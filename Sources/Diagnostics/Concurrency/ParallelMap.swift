@@ -6,8 +6,10 @@ extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
   ///
   /// Other threads belong to no task: what runs on them is never cancelled.
   ///
-  /// - Parameter stopsIfCancelled: Whether no further part is begun once the calling task is cancelled. The results of the
-  ///   rest are missing then.
+  /// - Parameters:
+  ///   - stopsIfCancelled: Whether no further part is begun once the calling task is cancelled. The results end then before
+  ///     the first part that was left out.
+  ///   - transform: Gives one result for each element.
   package func mappedInParallel<Result: Sendable>(
     by size: Int = 16,
     stopsIfCancelled: Bool,
@@ -17,7 +19,7 @@ extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
     let parts = stride(from: 0, to: count, by: size).map { offset in
       self[index(startIndex, offsetBy: offset)...].prefix(size)
     }
-    let results = Locked([[Result]](repeating: [], count: parts.count))
+    let results = Locked([[Result]?](repeating: nil, count: parts.count))
     withUnsafeCurrentTask { task in
       // Only whether it is cancelled is asked, which any thread may do.
       nonisolated(unsafe) let task = task
@@ -27,6 +29,8 @@ extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
         results.withLock { $0[index] = made }
       }
     }
-    return results.withLock { $0.flatMap(\.self) }
+    return results.withLock { results in
+      results.prefix { $0 != nil }.flatMap { $0 ?? [] }
+    }
   }
 }

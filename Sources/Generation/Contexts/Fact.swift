@@ -103,10 +103,13 @@ final class FactMarks: Sendable {
   /// - Parameter name: The last part of the names of the types that the answers are about.
   func value(of answers: [SwiftAnswer], about name: String) -> FactValue {
     if answers.isEmpty { return .nothing }
-    if let known = state.withLock({ $0.swiftTypes[name] }), known.all == answers { return .object(known) }
-    let found = Answers(answers)
-    state.withLock { $0.swiftTypes[name] = found }
-    return .object(found)
+    // In one step, so that all threads get the same object.
+    return state.withLock { state in
+      if let known = state.swiftTypes[name], known.all == answers { return .object(known) }
+      let found = Answers(answers)
+      state.swiftTypes[name] = found
+      return .object(found)
+    }
   }
 }
 

@@ -101,6 +101,8 @@ enum Pipeline {
       conditions: kit.library.rules,
       marks: memos.marks
     )
+    // Before the units, whose threads would each read the project's Swift.
+    diagnostics += unread(in: sources)
     // Settings decide about what else there is.
     let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
     let units =
@@ -108,7 +110,6 @@ enum Pipeline {
       ? CheckedUnit.all(in: facts, by: kit.library.rules, hasSettings: hasSettings, known: memos.units, counting: work)
       : []
     diagnostics += unmetConditions(of: units, in: facts, without: unsettled, hasSettings: hasSettings, kit.library)
-    diagnostics += unread(in: sources)
     return CheckedProject(
       root: kit.root,
       trees: kit.trees,

@@ -28,7 +28,7 @@ struct Rendering {
     let selected = outline.files.filter(isSelected)
     let texts = selected.mappedInParallel(stopsIfCancelled: true) { files in
       var session = RenderSession(project.library.environment)
-      return files.prefix { _ in !Task.isCancelled }.map { file in
+      return files.map { file in
         text(of: file, project, by: outline, known: memo, in: &session, using: usedModules)
       }
     }
@@ -87,7 +87,6 @@ struct Rendering {
     guard file.path.text.hasSuffix(".swift") else { return header + text }
     return header + EmittedImports(builder, usedModules, of: file.node).complete(text)
   }
-
 }
 
 /// The lock's names for templates: the first digits of their blob ids.
