@@ -46,7 +46,7 @@ struct PageTests {
 
   @Test(arguments: guides)
   func sentencesAreShort(page: String) throws {
-    let long = Self.sentences(of: try SourceTree.text(page)).filter { $0.split(separator: " ").count > 30 }
+    let long = Self.sentences(of: try SourceTree.text(page)).filter { $0.split(separator: " ").count > 25 }
     #expect(long == [], "one idea a sentence")
   }
 
