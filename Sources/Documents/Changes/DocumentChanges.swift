@@ -94,7 +94,7 @@ package struct DocumentChanges {
     if before.operation?.route != after.operation?.route {
       add(.changed, "\(after.title) was \(before.title)", after.place)
     }
-    // Without authorization of the API there is no need to say that a request has none.
+    // Without authorization of the API nothing has to say that a request has none.
     let none = "auth none"
     if hasAuthorization, before.clauses.contains(none), !after.clauses.contains(none) {
       add(.breaking, "\(after.title) asks for authorization now", after.place)

@@ -26,10 +26,10 @@ package struct DocumentKit: Sendable {
 
   /// In formatted form.
   package let text: String
-  /// The places that parts of the text come from, by the offsets of their starts, in ascending order.
+  /// The places that parts of the kit come from, by the offsets of their starts, in ascending order.
   private let places: [(offset: Int, place: Place)]
   package let description: APIDescription
-  /// The requests and the types, in the order of the text.
+  /// The requests and the types, in the order of the kit.
   let views: [CallerView]
   /// The lines of the API for all requests.
   let clauses: [String]

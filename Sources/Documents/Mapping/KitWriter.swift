@@ -4,7 +4,7 @@ import KitLanguage
 /// Writes requests and declarations as kit text.
 struct KitWriter {
   private(set) var text = ""
-  /// The places that parts of the text come from, by the offsets of their starts.
+  /// The places that parts of the kit come from, by the offsets of their starts.
   private(set) var places: [(offset: Int, place: Place)] = []
   private(set) var views: [CallerView] = []
   private let declarations: [Declaration]

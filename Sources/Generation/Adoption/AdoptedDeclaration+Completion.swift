@@ -36,7 +36,7 @@ extension AdoptedDeclaration {
     let name = function.name.lowercased()
     let isSent = function.signature.parameters.first.map { $0.label == nil && isForeign($0.type.name, sources) }
     let sender = function.signature.parameters.first?.type.name.lowercased() ?? ""
-    // A type that the protocol has, as those of widgets do.
+    // A type that the protocol has, as the protocols of widgets do.
     let hasContext =
       function.signature.parameters.contains { $0.type.name == "Context" } && isForeign("Context", sources)
     return conformances(of: owner, sources).contains { conformance in

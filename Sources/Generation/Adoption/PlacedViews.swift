@@ -48,7 +48,7 @@ extension PlacedCall.Entry: ViewedSubject {
 }
 
 extension AdoptedDeclaration {
-  /// Endings of names that tell of a store no more than that it is one, and names that tell nothing else.
+  /// Endings of names that say of a store no more than that it is one, and names that say nothing else.
   private static let storeEndings = ["UserDefaults", "Defaults", "defaults", "Preferences", "Prefs", "Settings"]
   private static let storeNames: Set = ["", "self", "user", "store", "storage", "shared", "standard"]
 

@@ -58,7 +58,7 @@ package struct GeneratedFile: Sendable {
   package let template: String
   private(set) var contents: CanonicalText
   var isShared = false
-  /// Whether the lock will know the file; that of a node that the kit does not keep is project Swift.
+  /// Whether the lock will know the file; the file of a node that the kit does not keep is project Swift.
   private(set) var isRecorded = true
 
   /// In canonical form (`FileForm.canonical`).

@@ -123,7 +123,7 @@ struct RuleResolver {
     return (attribute, slot)
   }
 
-  /// - Parameter acceptsSets: Whether the word may be a set of types, which is checked where it is looked up.
+  /// - Parameter acceptsSets: Whether the word may be a set of types, which its look-up checks.
   private mutating func check(_ value: ConditionValue, _ content: PathContent, acceptsSets: Bool = false) {
     let compared = content.comparedValue(scope)
     let isNumber = value.kind == .number

@@ -59,7 +59,7 @@ package struct FileMerge: Sendable {
     lines.text == nil ? lines.pieces.flatMap { $0.lines(taking: side).joined() } : nil
   }
 
-  /// Whether a text is not Swift, or has no declaration.
+  /// Whether a file is not Swift, or has no declaration.
   package static func declaresNothing(_ text: [UInt8]) -> Bool { DeclarationTree(of: text)?.counts.isEmpty ?? true }
 
   /// The number of places, not lines, in which `text` differs from kitgen's own.

@@ -17,7 +17,7 @@ package struct CallSites: Sendable {
 }
 
 extension Project {
-  /// The uses of emitted names in the user's own Swift: the module's, and that of targets that import it.
+  /// The uses of emitted names in the user's own Swift: in the module, and in targets that import it.
   package func callSites(of search: UseSearch) -> [CallSites] {
     guard !search.isEmpty else { return [] }
     let words = WordSearch(search.allNames.sorted())

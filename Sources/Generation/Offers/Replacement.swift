@@ -156,7 +156,7 @@ extension [Replacement] {
   }
 }
 
-/// The reason why emitted code cannot replace a declaration. Emitted code is a type at the top level of its own file,
+/// The reason why emitted code cannot replace a declaration. Emitted code is a type at the top level of a separate file,
 /// or in an extension of the type around it, without conditions, if the pattern takes that.
 struct ReplacementObstacle {
   let declaration: PlacedDeclaration

@@ -324,7 +324,7 @@ extension PatternLibrary {
     return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
   }
 
-  /// All errors of the team's schemas and templates; if a schema is wrong, of templates only those of syntax.
+  /// All errors of the team's schemas and templates; if a schema is wrong, of templates only errors of syntax.
   package var teamDiagnostics: [Diagnostic] {
     guard diagnostics.hasErrors else { return diagnostics + templateDiagnostics }
     let names = folders.filter { !$0.isBuiltIn }.flatMap { folder in folder.files.keys.map { "\(folder.name)/\($0)" } }

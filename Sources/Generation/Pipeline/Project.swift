@@ -126,7 +126,7 @@ package struct Project: Sendable {
     try editing([path: edits], beside: [:])
   }
 
-  /// The project after edits in files of the kit, which may be new, beside `texts` of other files by absolute path.
+  /// The project after edits in files of the kit, which may be new, and with `texts` of other files by absolute path.
   package func editing(
     _ edits: [ProjectPath: [TextEdit]],
     beside texts: [String: [UInt8]]

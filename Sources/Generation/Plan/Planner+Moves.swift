@@ -96,7 +96,7 @@ extension Planner {
   }
 
   /// Files that are at other paths than the lock or the kit says: the user moved them, or the kit gives them with another
-  /// case than before, on a disk that takes both names for one file, as those of Macs do. Each of these stays one file,
+  /// case than before, on a disk that takes both names for one file, as disks of Macs do. Each of these stays one file,
   /// which has the name that the disk lists.
   struct Respelled {
     /// The paths that the disk lists, by the new ones.
@@ -162,7 +162,7 @@ extension Planner {
     return Dictionary(pairs.map { ($0.output.path, $0.orphan.path) }) { first, _ in first }
   }
 
-  /// Whether the folders on disk list the path as it is written, apart from the Unicode form.
+  /// Whether the folders on disk list exactly the path, apart from the Unicode form.
   private func isSpelledSo(_ path: ProjectPath) throws(DiskError) -> Bool {
     var folder = root
     for part in path.text.split(separator: "/") {

@@ -461,7 +461,7 @@ extension SwiftSources {
 
 /// The types that the sources show not to be Sendable.
 extension SwiftSources {
-  /// A type in `type` that is not `Sendable`, as far as the sources tell; `isKnown` tells the types of the kit.
+  /// A type in `type` that is not `Sendable`, as far as the sources show; `isKnown` is true for types of the kit.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }

@@ -33,7 +33,7 @@ enum ConformanceCheck {
         let declaration = draft.declaration(of: type.name)
         guard declaration != nil || Self.types.contains(type.name) else { continue }
         let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift or of Apple's frameworks"
-        // `request A: User` of those who know functions of other languages.
+        // `request A: User` of users with habits from other languages.
         let isResult = types.count == 1 && node.schema.slot(.result) != nil && node.location(of: .result) == nil
         let sign = node.nameLocation.range.upperBound..<location.range.upperBound
         draft.report(

@@ -3,7 +3,7 @@ import Diagnostics
 /// Nodes that a kit does not spell out, since another node represents them. They are checked as if the kit had them;
 /// diagnostics about them are reported at that node.
 package struct DerivedTree: Sendable {
-  /// The nodes, in a text that only kitgen sees. No other tree has its source's path.
+  /// The nodes, in a source that only kitgen sees. No other tree has its source's path.
   package let tree: SyntaxTree
   /// The whole node that represents them.
   package let origin: SourceLocation

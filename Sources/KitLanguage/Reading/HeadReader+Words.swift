@@ -132,7 +132,7 @@ extension HeadReader {
     return true
   }
 
-  /// Reports a member in front of the block: `request Users GET "users"`, or a URL without the member's keyword.
+  /// Reports a member before the block: `request Users GET "users"`, or a URL without the member's keyword.
   ///
   /// - Returns: Whether the atom begins one.
   private mutating func reportMember(_ atom: SyntaxNode.Atom) -> Bool {

@@ -12,7 +12,7 @@ struct HeadReader {
   private let keyword: Int?
   var head: Head
   var values: ValueReader
-  /// The start of a member that is in front of the block, whose clauses are not the node's.
+  /// The start of a member that is before the block, whose clauses are not the node's.
   var memberStart = Int.max
   /// Whether a missing separator put the next node into the head.
   var hasJoinedNode = false

@@ -485,7 +485,7 @@ package struct EarlySettings {
 extension SpecNode {
   /// The fix that gives a repeated declaration a name with a number.
   ///
-  /// - Parameter names: Those of other declarations.
+  /// - Parameter names: The names of other declarations.
   func fixesOfRepetition(among names: Set<String>) -> [FixIt] {
     guard let name, let free = (2...99).lazy.map({ name + String($0) }).first(where: { !names.contains($0) }) else {
       return []

@@ -29,7 +29,7 @@ struct UnknownNode {
       ?? unknown(nearest: meantKeyword, isGuess: true)
   }
 
-  /// A keyword that begins the word, as `out` begins `output`, or that of the member with a URL.
+  /// A keyword that begins the word, as `out` begins `output`, or the keyword of the member with a URL.
   private var meantKeyword: String? {
     let begun = keywords.filter { $0.count > 2 && word.value.hasPrefix($0) }.max { $0.count < $1.count }
     let isURL = ["url", "baseurl", "server", "host", "endpoint"].contains(word.value.lowercased())

@@ -77,7 +77,7 @@ package struct SpecLocations: Sendable {
   private let text: SourceText
   private let shift: Int
 
-  /// `ranges` belong to an earlier revision of the text, whose parts have moved by `shift` since (UTF-8).
+  /// `ranges` belong to an earlier revision of the source, whose parts have moved by `shift` since (UTF-8).
   init(_ ranges: LabelledValues<Range<Int>>, in text: SourceText, shiftedBy shift: Int) {
     known = ranges
     self.text = text

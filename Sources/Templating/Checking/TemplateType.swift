@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The type of a value, as far as it is known before a template is rendered.
+/// The type of a value, as far as known before a template is rendered.
 package indirect enum TemplateType: Sendable {
   case any
   case bool

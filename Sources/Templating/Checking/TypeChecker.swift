@@ -213,7 +213,7 @@ struct Facts {
 
 /// The place whose scopes a check records.
 struct ScopeProbe: Sendable {
-  /// The text, with a variable named `marker` at the place.
+  /// The template, with a variable named `marker` at the place.
   let source: SourceText
   /// Whether to visit uncalled macros and blocks without a parent as well.
   let entersAll: Bool

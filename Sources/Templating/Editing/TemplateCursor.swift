@@ -9,7 +9,7 @@ package struct TemplateCursor: Sendable {
   package let tag: TemplateTag?
   private let index: Int?
 
-  /// - Parameter offset: Clamped to the text.
+  /// - Parameter offset: Clamped to the template.
   package init(_ structure: TemplateStructure, at offset: Int) {
     self.structure = structure
     let offset = min(max(0, offset), structure.source.utf8.count)

@@ -67,7 +67,7 @@ struct OutputRecorder {
     pieces += known.map { $0.moved(to: piece.output + places[$0.output]) }
   }
 
-  /// Takes back the output's pieces from `start`, as they are about to be captured.
+  /// Takes back the output's pieces from `start`, before a capture.
   mutating func capture(_ output: [UInt8], from start: Int) {
     let taken = take(from: start)
     let text = output[start...].filter { !Self.isLayout($0) }
@@ -79,7 +79,7 @@ struct OutputRecorder {
     }
   }
 
-  /// Drops the output's pieces from `start`, as they are about to be discarded.
+  /// Drops the output's pieces from `start`, before the output is discarded.
   mutating func drop(from start: Int) { _ = take(from: start) }
 
   private mutating func take(from start: Int) -> [OutputTrace.Piece] {

@@ -53,7 +53,7 @@ struct ChangesCommand: Command {
     }
     let breaking = changes.filter(\.effect.breaksCallers).count
     context.console.inform("\(changes.count.of("change")), \(breaking) of them breaking")
-    // What a malformed file describes is in no version.
+    // The contents of a malformed file are in no version.
     if (old.diagnostics + new.diagnostics).hasErrors { return .dataError }
     return breaking == 0 ? .success : .stale
   }

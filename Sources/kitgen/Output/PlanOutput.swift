@@ -37,7 +37,7 @@ struct PlanOutput {
     return try context.project(at: root)
   }
 
-  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it. `diagnostics` replace those of `planning`
+  /// The plan, after the kit's errors were shown; `nil` if mistakes prevent it. `diagnostics` replace `planning`'s own
   /// if these have places that the user does not know.
   func plan(of planning: Planning, root: String, _ diagnostics: [Diagnostic]? = nil) throws -> GenerationPlan? {
     let diagnostics = diagnostics ?? planning.diagnostics

@@ -2,7 +2,7 @@ import KitLanguage
 import SampleInference
 
 /// The names of a document's requests and schemas. They depend on all of the document and on nothing else, so that
-/// neither a selection nor a kit changes them. A name that a kit gives to one of them leaves the others as they are.
+/// neither a selection nor a kit changes them. A name that a kit gives to one of them does not change the others.
 struct DocumentNames {
   /// The names of requests in the order of the operations; `nil` if nothing distinguishes an operation.
   private(set) var requests: [String?] = []

@@ -55,7 +55,7 @@ enum Spelling {
 
   /// The string with words for its signs.
   ///
-  /// - Parameter dash: The word for a dash between others; `nil` for that of any dash.
+  /// - Parameter dash: The word for a dash between others; `nil` for the word of any dash.
   static func withSigns(_ text: String, dash: String? = nil) -> String {
     let parts = text.unicodeScalars.enumerated().map { index, scalar in
       let isPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

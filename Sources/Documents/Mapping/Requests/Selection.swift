@@ -5,7 +5,7 @@ import KitLanguage
 package struct Selection: Hashable, Sendable {
   /// The name of a part of a document.
   package struct Term: Hashable, Sendable {
-    /// The kind of part that has the name; that of an operation is its identifier, or method and path.
+    /// The kind of part that has the name; an operation is named by its identifier, or method and path.
     package enum Subject: String, Hashable, Sendable {
       case operation, tag, schema
     }
@@ -53,7 +53,7 @@ package struct Selection: Hashable, Sendable {
       && !excluded.contains { $0.matches(operation) }
   }
 
-  /// The terms that nothing fits, and those of which `excluded` leaves nothing, with messages. Without any operation, one
+  /// The terms that nothing fits, and the terms of which `excluded` leaves nothing, with messages. Without any operation, one
   /// message without a term.
   package func mistakes(in descriptions: [APIDescription]) -> [(Term?, String)] {
     let operations = descriptions.flatMap(\.operations)

@@ -24,7 +24,7 @@ enum DocText {
 
   private static let lengthLimit = 600
 
-  /// Markdown for the HTML of a description, which Quick Help would show as it is. Other angle brackets stay.
+  /// Markdown for the HTML of a description, which Quick Help would show unchanged. Other angle brackets stay.
   private static func markdown(_ text: String) -> String {
     var result = ""
     var links: [Substring] = []

@@ -8,7 +8,7 @@ struct Lexer: Sendable {
 
   var end: Int { bytes.count }
 
-  /// The byte at `offset`; zero outside of the text.
+  /// The byte at `offset`; zero outside of the source.
   subscript(offset: Int) -> UInt8 {
     offset >= 0 && offset < bytes.count ? bytes[offset] : 0
   }

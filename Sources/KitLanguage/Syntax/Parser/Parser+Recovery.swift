@@ -140,7 +140,7 @@ extension Parser {
   }
 }
 
-/// Lookahead for recovery, and for decisions by the look of the text.
+/// Lookahead for recovery, and for decisions by the look of the source.
 extension Lexer {
   func anyToken(at offset: Int) -> (kind: SyntaxToken.Kind, end: Int) {
     if stringHashes(at: offset) != nil {

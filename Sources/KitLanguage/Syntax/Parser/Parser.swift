@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Bytes → tokens and nodes. One pass over the text, by recursive descent for blocks and by loops for everything else.
+/// Bytes → tokens and nodes. One pass over the source, by recursive descent for blocks and by loops for everything else.
 ///
 /// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
 /// `Parser+Head` (words, clauses, attributes), `Parser+Fragments` (types, expressions and code), `Parser+Recovery` (braces that
@@ -463,7 +463,7 @@ extension [Diagnostic] {
 }
 
 extension SourceText {
-  /// Whether the text is a schema, whose heads may continue over lines.
+  /// Whether the source is a schema, whose heads may continue over lines.
   package var isSchema: Bool {
     path == Self.schemaName || path.hasSuffix("/" + Self.schemaName)
   }

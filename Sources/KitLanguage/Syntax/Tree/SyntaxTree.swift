@@ -5,7 +5,7 @@ import Diagnostics
 /// Parsing never fails. A tree knows the grammar only; what a word means is defined by a schema.
 package struct SyntaxTree: Sendable {
   package let source: SourceText
-  /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
+  /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the source.
   package let tokens: [SyntaxToken]
   package let nodes: [SyntaxNode]
   /// Whether braces or brackets lack their counterpart, so that indentation decided what belongs together.
