@@ -282,7 +282,7 @@ package final class SyntaxNode: Sendable {
   }
 }
 
-/// The parts of a head, in the order of their discovery.
+/// The parts of a head that are found so far.
 struct NodeParts {
   var head: [SyntaxNode.Atom] = []
   var clauses: [SyntaxNode.Clause] = []
