@@ -24,6 +24,11 @@ struct SupportClashTests {
       "api Q { request R { POST \"é\"; body multipart; file: Upload } }\nmodel 1️⃣UploadBody { a: Int }", "Upload",
       "model"
     ),
+    // Types that only their file sees, too.
+    (
+      "api Q { base \"https://q.example\"; request R { GET \"é\" } }\nmodel 1️⃣Transfers { a: Int }", "GuardedSession",
+      "model"
+    ),
   ])
   func refuses(marked: String, support: String, keyword: String) throws {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
