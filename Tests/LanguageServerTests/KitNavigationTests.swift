@@ -52,6 +52,53 @@ final class KitNavigationTests {
     #expect(try await definition(place.marked) == expected)
   }
 
+  private static let document = """
+    openapi: 3.0.3
+    info: { title: 列, version: "1" }
+    paths:
+      /rooms:
+        get:
+          operationId: rooms/list
+          tags: [rooms]
+          summary: Lists the 列.
+          responses:
+            "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/room" } } } }
+        post:
+          operationId: rooms/add
+          responses: { "204": { description: OK } }
+    components:
+      schemas:
+        room: { type: object, description: A room., required: [id], properties: { id: { type: integer } } }
+
+    """
+
+  @Test(arguments: [
+    ("only \"rooms/1️⃣list\"", ["5:6"]), ("only \"rooms/*1️⃣\"", ["5:6", "11:6"]), ("only tag \"1️⃣rooms\"", ["5:6"]),
+    ("except \"POST /1️⃣rooms\"", ["11:6"]), ("call \"rooms/1️⃣list\" Rooms", ["5:6"]),
+    ("call \"rooms/list\" Ro1️⃣oms", ["5:6"]), ("type \"ro1️⃣om\" Hall", ["15:10"]), ("type \"room\" Ha1️⃣ll", ["15:10"]),
+    ("request Other -> Ro1️⃣om { GET \"other\" }", ["15:10"]), ("service Desk { Rooms1️⃣List }", ["5:6"]),
+    ("only \"nothing1️⃣\"", []), ("only tag \"1️⃣room\"", []), ("// Ro1️⃣om", []),
+    ("request Rooms1️⃣List { GET \"x\" }", ["1:9"]),
+  ])
+  func declarationsInDocuments(marked: String, expected: [String]) async throws {
+    let kit = "api Hub in \"Documents/hub.yaml\" {\n \(marked) }\n"
+    let found = try await definition(kit, ["Documents/hub.yaml": Self.document])
+    #expect(found.map { String($0.split(separator: " ")[1]) } == expected)
+  }
+
+  @Test(arguments: [
+    ("only \"rooms/1️⃣list\"", "`GET /rooms` in Documents/hub.yaml:6\n\nLists the 列."),
+    ("type \"ro1️⃣om\" Hall", "`schema room` in Documents/hub.yaml:16\n\nA room."),
+    ("request Other -> Ro1️⃣om { GET \"other\" }", "`model Room` in Documents/hub.yaml:16\n\nA room."),
+    ("service Desk { Rooms1️⃣List }", "`request RoomsList` in Documents/hub.yaml:6\n\nLists the 列."),
+  ])
+  func descriptionsInDocuments(marked: String, expected: String) async throws {
+    let kit = MarkedText("api Hub in \"Documents/hub.yaml\" {\n \(marked) }\n")
+    try project.folder.write(Self.document, to: "Documents/hub.yaml")
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
+    #expect(await project.ask("hover", kit.position(of: "1️⃣"))["contents"]?["value"]?.string == expected)
+  }
+
   @Test func declarationsInSwift() async throws {
     let swift = "// struct Player\npublic final class Player {\n  weak var delegate: PlayerDelegate?\n}\n"
     let files = ["Player.swift": swift, "D.swift": "protocol PlayerDelegate: AnyObject {\n  func f()\n}\n"]

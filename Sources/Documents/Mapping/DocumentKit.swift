@@ -97,7 +97,10 @@ package struct DocumentKit: Sendable {
     remarks = client.remarks + types.remarks + settled.remarks
   }
 
-  package func place(at offset: Int) -> Place? { places.last { $0.offset <= offset }?.place }
+  package func place(at offset: Int) -> Place? {
+    let count = places.countOfPrefix { $0.offset <= offset }
+    return count > 0 ? places[count - 1].place : nil
+  }
 
   private static func commonError(_ requests: [MappedRequest]) -> MappedValue? {
     var counts: [MappedValue: Int] = [:]

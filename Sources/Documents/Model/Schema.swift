@@ -2,7 +2,7 @@
 ///
 /// What it says is normalised: `nullable`, `type: [string, "null"]` and `x-nullable` all become `allowsNull`.
 package struct Schema: Sendable {
-  let place: Place
+  package let place: Place
   let version: APIDescription.Version
 
   init(_ place: Place, _ version: APIDescription.Version) { (self.place, self.version) = (place, version) }

@@ -31,6 +31,9 @@ package struct Place: Hashable, Sendable {
 
   package var location: SourceLocation { document.location(value) }
 
+  /// The summary, or else the description; `nil` if the value has none.
+  package var documentation: String? { value["summary"]?.string ?? value["description"]?.string }
+
   package static func == (left: Place, right: Place) -> Bool {
     left.document.path == right.document.path && left.pointer == right.pointer
   }

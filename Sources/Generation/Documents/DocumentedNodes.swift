@@ -140,7 +140,7 @@ extension DocumentedNodes.Entry {
       of: SourceLocation(source, node.range),
       named: SourceLocation(source, name.range),
       quotations: Self.quotations(of: clauses, in: nodes.tree)
-    ) { offset in kit.place(at: offset).map { "at '\($0.pointer)' of the document" } }
+    ) { offset in kit.place(at: offset).map { ($0.location, "at '\($0.pointer)' of the document") } }
     let mistakes = mistakes(in: clauses, options.selection, kit.description)
     return (tree, mistakes + omitted(kit, clauses) + broken(kit))
   }

@@ -48,7 +48,7 @@ extension Project {
       let blob = BlobID(of: text)
       if case .hand = place, try readLock().lock.entry(for: path, matching: blob)?.generated == blob { found = .stale }
     }
-    let node = file.node.map { spec[$0].nameLocation }
+    let node = file.node.map { spec[$0].described ?? spec[$0].nameLocation }
     return FileOrigin(text: file.file.origin, node: node, template: file.template, line: found)
   }
 
@@ -69,7 +69,7 @@ extension Project {
     let column = min(max(column ?? first, first), generated[index].count)
     let template = TemplatePlace.trace(file, of: outline, by: library)
     guard let found = template.origin(line: index, column: column, of: file.file.text) else { return .kitgen }
-    return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
+    return .template(found.location, about: found.node.map { spec[$0].described ?? spec[$0].nameLocation })
   }
 
   /// The emitted file that declares a type, if the file on disk is missing or lacks the type; `nil` in a project with

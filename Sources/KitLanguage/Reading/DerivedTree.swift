@@ -10,8 +10,8 @@ package struct DerivedTree: Sendable {
   package let name: SourceLocation
   /// The parts of the text that are in the kit, each with its place there.
   package let quotations: [(range: Range<Int>, location: SourceLocation)]
-  /// The origin of a part of the text, by its offset, as messages show it.
-  package let origins: @Sendable (Int) -> String?
+  /// The place that describes a part of the text, by the part's offset, with the place as messages show it.
+  package let descriptions: @Sendable (Int) -> (place: SourceLocation, text: String)?
 
   /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.
   package init(
@@ -19,13 +19,13 @@ package struct DerivedTree: Sendable {
     of origin: SourceLocation,
     named name: SourceLocation,
     quotations: [(range: Range<Int>, location: SourceLocation)],
-    origins: @escaping @Sendable (Int) -> String? = { _ in nil }
+    descriptions: @escaping @Sendable (Int) -> (place: SourceLocation, text: String)? = { _ in nil }
   ) {
     self.tree = tree
     self.origin = origin
     self.name = name
     self.quotations = quotations
-    self.origins = origins
+    self.descriptions = descriptions
   }
 
   /// The quoted place in the kit; `nil` for what is derived.
@@ -63,7 +63,7 @@ struct DerivedTrees {
       }
       let quotation = tree.quotation(of: location)
       if let quotation, said.contains(where: { $0.isSame(as: diagnostic, in: quotation) }) { return nil }
-      let origin = quotation == nil ? tree.origins(location.range.lowerBound) : nil
+      let origin = quotation == nil ? tree.descriptions(location.range.lowerBound)?.text : nil
       return relocated(diagnostic, at: place(of: location), [], from: origin)
     }
   }

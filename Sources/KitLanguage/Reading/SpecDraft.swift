@@ -159,8 +159,9 @@ struct SpecDraft {
       origins[nodes[id].location.start] = id
     }
     for id in nodes.indices {
-      guard let origin = derived.tree(at: nodes[id].location)?.origin else { continue }
-      nodes[id] = nodes[id].derived(from: origins[origin.start], at: derived.place)
+      guard let tree = derived.tree(at: nodes[id].location) else { continue }
+      let described = tree.descriptions(nodes[id].location.range.lowerBound)?.place
+      nodes[id] = nodes[id].derived(from: origins[tree.origin.start], described: described, at: derived.place)
     }
     for index in caseUses.indices { caseUses[index].location = derived.place(of: caseUses[index].location) }
   }

@@ -33,12 +33,17 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
-  /// The same node at the places of its origin.
-  func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
+  /// The same node at the places of its origin, described elsewhere.
+  func derived(
+    from origin: ID?,
+    described: SourceLocation?,
+    at place: (SourceLocation) -> SourceLocation
+  ) -> SpecNode {
     var node = self
     let storage = node.ownStorage
     let newRange = { place(SourceLocation(text, $0)).range }
     storage.contents.derivedFrom = origin
+    storage.contents.described = described
     storage.contents.valueRanges = valueLocations.ranges.mapValues(newRange)
     storage.contents.attributeRanges = attributeLocations.ranges.mapValues(newRange)
     storage.contents.range = place(location).range
@@ -91,6 +96,9 @@ package struct SpecNode: Sendable, Identifiable {
 
   /// The node in the kit that represents this one; `nil` for nodes that the kit spells out.
   package var derivedFrom: ID? { storage.contents.derivedFrom }
+
+  /// The place of the part of a document that the node was derived from; `nil` for other nodes.
+  package var described: SourceLocation? { storage.contents.described }
 
   /// The enclosing node; `nil` at the top level.
   package var parent: ID? { storage.contents.parent.flatMap(shift.parent) }

@@ -21,6 +21,7 @@ final class SpecNodeStorage: @unchecked Sendable {
     var nameRange: Range<Int>
     var furtherLocations: [SourceLocation] = []
     var derivedFrom: NodeID?
+    var described: SourceLocation?
     var children: [NodeID] = []
     var members: [NodeID] = []
     var typeName: String?

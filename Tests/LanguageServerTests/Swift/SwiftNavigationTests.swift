@@ -69,6 +69,30 @@ final class SwiftNavigationTests {
     #expect(result.array?.first?["range"]?["start"]?["line"]?.integer == line)
   }
 
+  @Test(arguments: [("let 日本 = Rooms1️⃣ListRequest()", 4), ("let a: Ro1️⃣om?", 9)])
+  func declarationIsTheLineOfTheDocument(swift: String, line: Int) async throws {
+    let schema = "{ $ref: \"#/components/schemas/room\" }"
+    let document = """
+      openapi: 3.0.3
+      info: { title: Hub, version: "1" }
+      servers: [{ url: "https://example.com" }]
+      paths: { /rooms: { get:
+        { operationId: rooms/list, responses: { "200": { description: OK, content: {
+          application/json: { schema: \(schema) } } } } }
+      } }
+      components:
+        schemas:
+          room: { type: object, description: A room., properties: { id: { type: integer } } }
+
+      """
+    try folder.write(document, to: "hub.yaml")
+    try generate("project App\napi Hub in \"hub.yaml\" {}\n")
+    let result = try await ask("declaration", swift)
+    #expect(result.array?.first?["uri"]?.string == DocumentURI(path: folder.path + "/hub.yaml").string)
+    #expect(result.array?.first?["range"]?["start"]?["line"]?.integer == line)
+    #expect(try await ask("hover", swift)["contents"]?["value"]?.string?.contains("hub.yaml:\(line + 1)") == true)
+  }
+
   @Test(arguments: [
     "func f<User>(_ a: Us1️⃣er) {}", "// Us1️⃣er", "let a = \"Us1️⃣er\"", "let a = x.Us1️⃣er", "let a: Str1️⃣ing", "1️⃣",
     "let a: Other.Us1️⃣er",

@@ -3,7 +3,8 @@ import Generation
 import KitLanguage
 
 extension Feature {
-  /// `textDocument/definition`: the declaration of what is at the cursor, in a kit, a schema or the project's Swift.
+  /// `textDocument/definition`: the declaration of what is at the cursor, in a kit, a document, a schema or the
+  /// project's Swift.
   static let kitDefinition = navigation("definition")
 
   /// `textDocument/declaration`: the same, as kits declare and define at once.
@@ -11,11 +12,10 @@ extension Feature {
 
   private static func navigation(_ request: String) -> Feature {
     Feature(request, in: .kit) { (params, snapshot) -> JSON in
-      guard let (_, symbols, occurrence) = try await snapshot.name(at: params.required("position")),
-        let open = snapshot.openProject
-      else { return .null }
-      let targets = symbols.targets(of: occurrence.symbol)
-      return .array(snapshot.answer(targets, in: open, from: occurrence.location.range, to: request))
+      guard let kit = try await snapshot.kit(), let open = snapshot.openProject else { return .null }
+      let cursor = KitCursor(kit.tree, at: try snapshot.offset(in: params), kit.schemas)
+      guard let (targets, range) = KitSymbols(kit.project).targets(at: cursor) else { return .null }
+      return .array(snapshot.answer(targets, in: open, from: range, to: request))
     }
   }
 

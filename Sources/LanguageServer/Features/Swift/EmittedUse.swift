@@ -88,8 +88,9 @@ struct EmittedUse {
     return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
   }
 
+  /// The places that declare the name, in the kit or in a document.
   var locations: [SourceLocation] {
-    origins.map { project.spec[$0.part].nameLocation }
+    origins.map { project.documentedNode($0.name)?.described ?? project.spec[$0.part].nameLocation }
   }
 
   /// The place in the kit for display: `Kitfile:4`, or, in a used kit, with its path: `../Core/Kitfile:2`.

@@ -28,7 +28,8 @@ extension Feature {
       return nil
     }
     let isMarkdown = snapshot.workspace.client.hoverMarkdown
-    let contents = JSON.markup(text(of: origin, use), isMarkdown: isMarkdown)
+    let documented = use.project.documentedNode(origin.name).map { "kitgen: " + TypeDescription.text(of: $0) }
+    let contents = JSON.markup(documented ?? text(of: origin, use), isMarkdown: isMarkdown)
     return ["contents": contents, "range": snapshot.range(use.word.range).json]
   }
 

@@ -216,7 +216,7 @@ package struct ProjectNames: KitNames {
   }
 
   package func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] {
-    project.documentNames(for: member, in: outer)
+    project.documentParts(for: member, in: outer).map { ($0.name, $0.detail) }
   }
 }
 

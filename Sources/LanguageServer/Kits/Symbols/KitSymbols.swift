@@ -43,6 +43,31 @@ package struct KitSymbols: Sendable {
       .min { $0.location.range.count < $1.location.range.count }
   }
 
+  /// The places that declare the name at a cursor, or that a string there means in a document, with the range of the name.
+  package func targets(at cursor: KitCursor) -> (places: [SourceLocation], range: Range<Int>)? {
+    let (parts, range) = documentParts(at: cursor)
+    if !parts.isEmpty { return (parts.compactMap(\.place), range) }
+    let occurrence = occurrence(at: cursor.offset, in: cursor.tree)
+    if !(occurrence?.isDeclaration ?? false), let place = documentedNode(at: cursor)?.described {
+      return ([place], cursor.word)
+    }
+    return occurrence.map { (targets(of: $0.symbol), $0.location.range) }
+  }
+
+  /// The parts of the document of an API that the string at a cursor means, with the range of the string.
+  func documentParts(at cursor: KitCursor) -> (parts: [DocumentPart], range: Range<Int>) {
+    guard let clause = cursor.node, let api = cursor.outer, api.schema?.document != nil, let name = api.name?.value,
+      let atom = cursor.part?.atom, atom.kind == .string
+    else { return ([], cursor.word) }
+    return (project.documentParts(meantBy: atom.value, of: clause.syntax, in: name), atom.range)
+  }
+
+  /// The request or the type that the word at a cursor names, and that a document describes.
+  func documentedNode(at cursor: KitCursor) -> SpecNode? {
+    guard let part = cursor.part, part.atom?.kind != .string else { return nil }
+    return project.documentedNode(cursor.tree.source[cursor.word])
+  }
+
   /// The places where a tree of the project names, or may name, a symbol, in source order.
   ///
   /// Only nodes are read that contain one of the symbol's names, in its spelling.

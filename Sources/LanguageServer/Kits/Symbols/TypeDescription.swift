@@ -8,12 +8,7 @@ enum TypeDescription {
   static func find(_ name: String, in project: Project) -> String? {
     for (root, spec) in [(nil as String?, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       guard let id = spec.types[name] else { continue }
-      let node = spec[id]
-      let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
-      let place = "\(node.location.source.path):\(node.nameLocation.position.line)"
-      let intro = "`\(subject)` in \(root == nil ? place : "the used kit, \(place)")"
-      let lines = [intro] + (node.documentation.isEmpty ? [] : [""] + node.documentation)
-      return lines.joined(separator: "\n")
+      return text(of: spec[id], isOwn: root == nil)
     }
     if let support = project.library.schemas.support(offering: name) {
       return (["`\(name)` is emitted where a kit names it."] + support.documentation).joined(separator: "\n\n")
@@ -23,6 +18,27 @@ enum TypeDescription {
     }
     return Project.libraryTypes.contains(name) ? "`\(name)` of Swift's library or Foundation" : nil
   }
+
+  static func text(of node: SpecNode, isOwn: Bool = true) -> String {
+    let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
+    let declaration = node.described ?? node.nameLocation
+    let place = "\(declaration.source.path):\(declaration.position.line)"
+    let intro = "`\(subject)` in \(isOwn ? place : "the used kit, \(place)")"
+    return ([intro] + (node.documentation.isEmpty ? [] : [""] + node.documentation)).joined(separator: "\n")
+  }
+
+  /// The parts of a document that a string means, as Markdown.
+  static func text(of parts: [DocumentPart]) -> String {
+    let lines = parts.prefix(partLimit).map { part in
+      let place = part.place.map { " in \($0.source.path):\($0.position.line)" } ?? ""
+      let intro = "`\(part.detail == "schema" ? "schema \(part.name)" : part.detail)`\(place)"
+      return part.documentation.map { "\(intro)\n\n\($0)" } ?? intro
+    }
+    let rest = parts.count > partLimit ? ["and \(parts.count - partLimit) more"] : []
+    return (lines + rest).joined(separator: "\n\n")
+  }
+
+  private static let partLimit = 8
 }
 
 /// The explanation of a word in a kit.
@@ -47,6 +63,8 @@ struct KitNote {
   private mutating func explain(_ part: KitPart, of node: PlacedNode, _ schema: NodeSchema) {
     range = part.range
     let word = source[part.range]
+    let (parts, _) = symbols.documentParts(at: cursor)
+    if !parts.isEmpty { return markdown = TypeDescription.text(of: parts) }
     switch part.meaning {
     case .keyword: say("`\(word)`", schema.documentation)
     case .attribute(let attribute):
@@ -80,6 +98,11 @@ struct KitNote {
       let addresses = declared.map(addresses) ?? []
       let parts = [node.syntax.documentation.map(\.text), addresses].filter { !$0.isEmpty }
       markdown = parts.isEmpty ? nil : parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+      return
+    }
+    if let documented = symbols.documentedNode(at: cursor), !(occurrence?.isDeclaration ?? false) {
+      markdown = TypeDescription.text(of: documented)
+      range = cursor.word
       return
     }
     if let vocabulary = slot.vocabulary {
