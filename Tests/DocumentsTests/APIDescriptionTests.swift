@@ -143,6 +143,21 @@ struct APIDescriptionTests {
     #expect(throws: DocumentProblem.self) { try b.map(bundle.resolved) }
   }
 
+  @Test func filesOfExamplesAreNotRead() throws {
+    let document = try readDocument(
+      """
+      paths: {/a: {get: {examples: {x: {$ref: broken.json}}, example: {$ref: b.json}}}}
+      components: {examples: {y: {$ref: c.json}}, schemas: {examples: {properties: {example: {$ref: 日.yaml}}}}}
+      """
+    )
+    var read: [String] = []
+    let (_, diagnostics) = DocumentBundle.read(document) { path in
+      read.append(path)
+      return SourceText(path: path, "{,")
+    }
+    #expect(read == ["日.yaml"] && diagnostics.count == 1)
+  }
+
   /// The example of each kind gives that diagnostic at its mark.
   @Test(arguments: DocumentDiagnostics.all.map(\.code))
   func example(code: String) throws {

@@ -92,14 +92,18 @@ package struct DocumentBundle: Sendable {
 }
 
 extension DocumentValue {
-  /// Visits the references to other files below the value.
-  fileprivate func forEachReference(_ visit: (String) -> Void) {
+  /// The keys of objects whose own keys are names.
+  private static let maps: Set<String> = ["properties", "patternProperties", "schemas", "definitions", "$defs"]
+
+  /// Visits the references to other files below the value. Those to examples are left out: no Swift depends on them, and
+  /// many are not even JSON.
+  fileprivate func forEachReference(below key: String = "", _ visit: (String) -> Void) {
     for element in elements { element.forEachReference(visit) }
     for member in members {
       if member.key == "$ref", let reference = member.value.string {
         if !reference.hasPrefix("#") { visit(reference) }
-      } else {
-        member.value.forEachReference(visit)
+      } else if !["example", "examples"].contains(member.key) || Self.maps.contains(key) {
+        member.value.forEachReference(below: member.key, visit)
       }
     }
   }
