@@ -30,7 +30,7 @@ def _kitgen_swift_impl(ctx):
 
 kitgen_swift = rule(
     implementation = _kitgen_swift_impl,
-    doc = "The Swift of the Kitfile in this package. Edits by hand are not kept: the files are Bazel's.",
+    doc = "The Swift of the Kitfile in this package. Hand edits are not kept: the files are Bazel's.",
     attrs = {
         "srcs": attr.label_list(
             allow_files = True,

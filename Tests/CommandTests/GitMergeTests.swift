@@ -6,7 +6,7 @@ import Toolchain
 @testable import kitgen
 
 /// Branches that git has merged without success, in a repository that does not say how emitted files and the lock are merged:
-/// `kitgen generate` ends the merge of its own files, with the edits by hand of both sides.
+/// `kitgen generate` ends the merge of its own files, with the hand edits of both sides.
 struct GitMergeTests {
   private let folder: TemporaryFolder
   private let file = "Größe/Models/Item.swift"

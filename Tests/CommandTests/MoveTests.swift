@@ -4,7 +4,7 @@ import Testing
 
 @testable import kitgen
 
-/// Files follow `out` and the names of nodes, with the edits by hand that they have.
+/// Files follow `out` and the names of nodes, with the hand edits that they have.
 struct MoveTests {
   private let folder: TemporaryFolder
 

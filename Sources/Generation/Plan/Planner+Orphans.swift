@@ -3,7 +3,7 @@ import Diagnostics
 /// Files that are unmerged in git's index. With `-merge`, and after a rebase or `git stash pop`, the disk has one side
 /// alone. The hand edits of the other side are in the index only, and `git add` forgets them.
 extension Planner {
-  /// An edit by hand that a side of an unmerged file has, and the disk may lack.
+  /// A hand edit that a side of an unmerged file has, and the disk may lack.
   struct UnfinishedEdit {
     /// 2 is ours, 3 is theirs.
     let stage: Int

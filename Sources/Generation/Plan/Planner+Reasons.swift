@@ -8,7 +8,7 @@ extension Planner {
   func unfinished(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return
-      "git has not finished merging it, and the edit by hand in 'git show :\(stage):./\(file)' is not in it; bring the edit in "
+      "git has not finished merging it, and the hand edit in 'git show :\(stage):./\(file)' is not in it; bring the edit in "
       + "with '\(options.commands.command("resolve", "--edit", path: path))', or leave it out, then run 'git add \(file)'"
   }
 

@@ -111,7 +111,7 @@ enum FileHeader {
     // Nothing would keep edits of a file that is written once: what was written without a kit is not written again
     // either.
     let isWrittenOnce = file.ownership == .scaffold || file.origin.hasPrefix(HeaderMark.commandLine)
-    let advice = isWrittenOnce ? "{origin}, once. It is yours." : "{origin}. Edits by hand are kept."
+    let advice = isWrittenOnce ? "{origin}, once. It is yours." : "{origin}. Hand edits are kept."
     let first = settings.text("header") ?? HeaderMark.start + advice
     // A comment ends where Swift ends the line.
     let firstLines = first.replacing("{origin}", with: file.origin).withoutHidden

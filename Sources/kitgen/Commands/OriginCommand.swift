@@ -29,7 +29,7 @@ struct OriginCommand: Command {
       let name = origin.text.firstRange(of: ", ").map { origin.text[$0.upperBound...] } ?? origin.text[...]
       return "\(Self.text(of: place, paths)): \(name)"
     }
-    context.console.print("node: \(node ?? origin.text)")
+    context.console.print("declaration: \(node ?? origin.text)")
     if let subject = origin.subject, !subject.isSame(as: origin.node) {
       context.console.print("about: \(Self.text(of: subject, paths)): \(Self.line(of: subject))")
     }

@@ -38,7 +38,7 @@ struct FileState {
   var label: String { name.rawValue.padded(to: 8) }
 
   var note: String {
-    let edits = change.handEdits.count == 0 ? "" : change.handEdits.count.of("edit") + " by hand"
+    let edits = change.handEdits.count == 0 ? "" : change.handEdits.count.of("hand edit")
     switch name {
     case .conflict, .orphaned: return change.reason ?? ""
     case .stale:

@@ -20,7 +20,7 @@ struct ManualPage {
     A kit is a Kitfile and every *.kit file below it: a short description of API requests and their models, keys and user
     defaults, delegate proxies and Rx extensions.
     .B kitgen
-    writes the Swift for it. Edits by hand are kept.
+    writes the Swift for it. Hand edits are kept.
     .PP
     .RB \\(dq "kitgen help \\fICOMMAND\\fP" \\(dq
     explains a command, those of a team's own patterns included.
