@@ -38,4 +38,26 @@ struct EmittedSizeTests {
       #expect(lines <= before + added, "\(example.name)")
     }
   }
+
+  /// A body needs the guard of redirects besides.
+  @Test(arguments: [("", 285), ("request Add -> Item { POST \"items\"; body json; title: String }", 363)])
+  func fewRequestsHaveLittleSupport(_ writing: String, most: Int) throws {
+    let files = try EmittedFiles.emitted(
+      by: """
+        project Kit { linux false }
+        model Item { id: Int; title: String }
+        api Shop {
+          base "https://shop.example.com"
+          request Items -> [Item] { GET "items" }
+          request ItemByID -> Item { GET "items/{id: Int}" }
+          request Latest -> Item { GET "items/latest" }
+          \(writing)
+        }
+        """
+    )
+    let lines = files.mapValues { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+    let heads = lines.values.joined().count { $0.hasPrefix("// Generated") || $0.hasPrefix("import ") }
+    #expect(lines.filter { $0.key.contains("Support/") }.values.joined().count <= most)
+    #expect(heads * 100 <= lines.values.joined().count * 8)
+  }
 }

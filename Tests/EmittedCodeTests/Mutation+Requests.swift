@@ -4,8 +4,8 @@ extension Mutation {
     Mutation(
       "values of a path are not encoded",
       "api/Support/URLPath.swift.stencil",
-      "encoded: [text.percentEncoded]",
-      "encoded: [text]"
+      "percentEncoded += text.percentEncoded",
+      "percentEncoded += text"
     ),
     Mutation(
       "names and values of a query are swapped",

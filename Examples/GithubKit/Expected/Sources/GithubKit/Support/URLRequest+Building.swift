@@ -21,26 +21,11 @@ nonisolated extension URLRequest {
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   init(_ method: HTTPMethod, _ path: URLPath, body: HTTPBody? = nil, relativeTo baseURL: URL) throws {
-    self.init(url: try URL(path, relativeTo: baseURL))
+    self.init(url: try path.url(relativeTo: baseURL))
     httpMethod = method.rawValue
     if let body {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
     }
-  }
-}
-
-nonisolated extension URL {
-  fileprivate init(_ path: URLPath, relativeTo baseURL: URL) throws {
-    try path.validate()
-    guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
-      throw URLError(.badURL)
-    }
-    if !path.percentEncoded.isEmpty {
-      let separator = components.percentEncodedPath.hasSuffix("/") ? "" : "/"
-      components.percentEncodedPath += separator + path.percentEncoded
-    }
-    guard let url = components.url else { throw URLError(.badURL) }
-    self = url
   }
 }

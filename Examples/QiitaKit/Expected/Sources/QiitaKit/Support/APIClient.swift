@@ -35,8 +35,8 @@ nonisolated extension APIClient {
   where Request.API == Self {
     try Task.checkCancellation()
     var urlRequest = try request.urlRequest(baseURL: baseURL)
-    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
-      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    if urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
     }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {

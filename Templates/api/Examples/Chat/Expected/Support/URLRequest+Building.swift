@@ -29,7 +29,7 @@ nonisolated extension URLRequest {
     body: HTTPBody? = nil,
     relativeTo baseURL: URL
   ) throws {
-    self.init(url: try URL(path, query: query, relativeTo: baseURL))
+    self.init(url: try path.url(query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     for header in headers {
       if let value = header.value {
@@ -40,22 +40,5 @@ nonisolated extension URLRequest {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
     }
-  }
-}
-
-nonisolated extension URL {
-  fileprivate init(_ path: URLPath, query: [QueryItem], relativeTo baseURL: URL) throws {
-    try path.validate()
-    guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
-      throw URLError(.badURL)
-    }
-    if !path.percentEncoded.isEmpty {
-      let separator = components.percentEncodedPath.hasSuffix("/") ? "" : "/"
-      components.percentEncodedPath += separator + path.percentEncoded
-    }
-    let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
-    components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
-    guard let url = components.url else { throw URLError(.badURL) }
-    self = url
   }
 }

@@ -13,12 +13,6 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
   /// The decoded `data`, or `nil` if it has another format.
   let body: Body?
 
-  init(response: HTTPURLResponse, data: Data, body: Body?) {
-    self.response = response
-    self.data = data
-    self.body = body
-  }
-
   var statusCode: Int {
     response.statusCode
   }

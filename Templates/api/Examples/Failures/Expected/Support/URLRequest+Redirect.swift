@@ -39,10 +39,8 @@ private nonisolated let harmless: Set = [
     ) {
       guard let request = request.redirected(from: response.url) else { return completionHandler(nil) }
       // Apple's platforms call only the methods that a delegate implements.
-      let follow:
-        ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =
-          (session.delegate as? any URLSessionTaskDelegate)?
-          .urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
+      let delegate = session.delegate as? any URLSessionTaskDelegate
+      let follow = delegate?.urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
       if let follow { return follow(session, task, response, request, completionHandler) }
       completionHandler(request)
     }

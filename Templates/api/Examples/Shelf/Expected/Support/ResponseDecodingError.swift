@@ -66,6 +66,6 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
 nonisolated extension Data {
   /// Whether the data is empty or only JSON white space.
   var isBlank: Bool {
-    allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    allSatisfy(" \t\r\n".utf8.contains)
   }
 }

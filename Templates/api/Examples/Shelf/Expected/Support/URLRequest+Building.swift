@@ -32,7 +32,7 @@ nonisolated extension URLRequest {
     pageURL: URL? = nil,
     relativeTo baseURL: URL
   ) throws {
-    self.init(url: try pageURL ?? URL(path, query: query, relativeTo: baseURL))
+    self.init(url: try pageURL ?? path.url(query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     for header in headers {
       if let value = header.value {
@@ -47,22 +47,5 @@ nonisolated extension URLRequest {
       guard let request = redirected(from: baseURL) else { throw ForeignPageError(url: url) }
       self = request
     }
-  }
-}
-
-nonisolated extension URL {
-  fileprivate init(_ path: URLPath, query: [QueryItem], relativeTo baseURL: URL) throws {
-    try path.validate()
-    guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
-      throw URLError(.badURL)
-    }
-    if !path.percentEncoded.isEmpty {
-      let separator = components.percentEncodedPath.hasSuffix("/") ? "" : "/"
-      components.percentEncodedPath += separator + path.percentEncoded
-    }
-    let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
-    components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
-    guard let url = components.url else { throw URLError(.badURL) }
-    self = url
   }
 }

@@ -25,7 +25,7 @@ nonisolated extension InvalidPathValueError: LocalizedError {
 nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   typealias StringInterpolation = URLPath
 
-  private(set) var percentEncoded = ""
+  private var percentEncoded = ""
   /// The path with the names of its values.
   private var template = ""
   private var values: [(name: String, text: String, hasEmptySegment: Bool)] = []
@@ -40,13 +40,24 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolatio
     appendLiteral(value)
   }
 
-  /// Throws if a value is empty or makes its segment `.` or `..`, which would lead to another path.
-  func validate() throws {
+  /// Returns the URL of the path below `baseURL`.
+  ///
+  /// - Throws: `InvalidPathValueError` if a value is empty or leads to another path, such as `..`.
+  func url(query: [QueryItem], relativeTo baseURL: URL) throws -> URL {
     let leadsAway = Self.leadsAway(percentEncoded)
     if let value = values.first(where: { $0.hasEmptySegment || leadsAway && Self.leadsAway($0.text) }) {
       throw InvalidPathValueError(name: value.name, value: value.text, path: template)
     }
-    if leadsAway { throw URLError(.badURL) }
+    guard !leadsAway, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
+      throw URLError(.badURL)
+    }
+    if !percentEncoded.isEmpty {
+      components.percentEncodedPath += (components.percentEncodedPath.hasSuffix("/") ? "" : "/") + percentEncoded
+    }
+    let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
+    components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
+    guard let url = components.url else { throw URLError(.badURL) }
+    return url
   }
 
   private static func leadsAway(_ path: String) -> Bool {

@@ -33,8 +33,8 @@ nonisolated extension APIClient {
   where Request.API == Self {
     try _Concurrency.Task.checkCancellation()
     var urlRequest = try request.urlRequest(baseURL: baseURL)
-    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
-      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
+    if urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
     }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {

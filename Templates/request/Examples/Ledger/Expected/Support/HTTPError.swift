@@ -11,11 +11,6 @@ nonisolated struct HTTPError: Error {
   let response: HTTPURLResponse
   let data: Data
 
-  init(response: HTTPURLResponse, data: Data) {
-    self.response = response
-    self.data = data
-  }
-
   var statusCode: Int {
     response.statusCode
   }

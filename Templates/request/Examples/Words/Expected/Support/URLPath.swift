@@ -23,10 +23,10 @@ nonisolated extension InvalidPathValueError: LocalizedError {
 nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   typealias StringInterpolation = URLPath
 
-  private(set) var percentEncoded = ""
+  private var percentEncoded = ""
   /// The path with the names of its values.
   private var template = ""
-  private var values: [(name: String, text: String, hasEmptySegment: Bool)] = []
+  private var values: [(name: String, text: String)] = []
 
   init(literalCapacity: Int, interpolationCount: Int) {}
 
@@ -38,13 +38,24 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolatio
     appendLiteral(value)
   }
 
-  /// Throws if a value is empty or makes its segment `.` or `..`, which would lead to another path.
-  func validate() throws {
+  /// Returns the URL of the path below `baseURL`.
+  ///
+  /// - Throws: `InvalidPathValueError` if a value is empty or leads to another path, such as `..`.
+  func url(query: [QueryItem], relativeTo baseURL: URL) throws -> URL {
     let leadsAway = Self.leadsAway(percentEncoded)
-    if let value = values.first(where: { $0.hasEmptySegment || leadsAway && Self.leadsAway($0.text) }) {
+    if let value = values.first(where: { $0.text.isEmpty || leadsAway && Self.leadsAway($0.text) }) {
       throw InvalidPathValueError(name: value.name, value: value.text, path: template)
     }
-    if leadsAway { throw URLError(.badURL) }
+    guard !leadsAway, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
+      throw URLError(.badURL)
+    }
+    if !percentEncoded.isEmpty {
+      components.percentEncodedPath += (components.percentEncodedPath.hasSuffix("/") ? "" : "/") + percentEncoded
+    }
+    let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
+    components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
+    guard let url = components.url else { throw URLError(.badURL) }
+    return url
   }
 
   private static func leadsAway(_ path: String) -> Bool {
@@ -60,17 +71,13 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolatio
 
   mutating func appendInterpolation(_ value: some LosslessStringConvertible, as name: String) {
     let text = String(value)
-    append(text, encoded: [text.percentEncoded], as: name)
+    percentEncoded += text.percentEncoded
+    template += "{\(name)}"
+    values.append((name, text))
   }
 
   mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
   where Raw.RawValue: LosslessStringConvertible {
     appendInterpolation(value.rawValue, as: name)
-  }
-
-  private mutating func append(_ text: String, encoded segments: [String], as name: String) {
-    percentEncoded += segments.joined(separator: "/")
-    template += "{\(name)}"
-    values.append((name, text, segments.contains(where: \.isEmpty)))
   }
 }

@@ -3,16 +3,10 @@
 nonisolated extension String {
   /// The string, percent-encoded except for unreserved characters, for a path segment or a query value.
   var percentEncoded: String {
-    var encoded = ""
-    for byte in utf8 {
-      if unreserved.contains(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        encoded += byte < 0x10 ? "%0" : "%"
-        encoded += String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return encoded
+    utf8.map { byte in
+      if unreserved.contains(byte) { return String(Unicode.Scalar(byte)) }
+      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }
 

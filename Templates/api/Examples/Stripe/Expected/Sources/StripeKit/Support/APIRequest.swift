@@ -16,9 +16,6 @@ public nonisolated protocol APIRequest: Sendable {
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
-  /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
-  static var accept: String? { get }
-
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
@@ -32,17 +29,7 @@ nonisolated extension APIRequest {
   }
 }
 
-nonisolated extension APIRequest {
-  public static var accept: String? {
-    nil
-  }
-}
-
 nonisolated extension APIRequest where Response: Decodable {
-  public static var accept: String? {
-    "application/json"
-  }
-
   public func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }

@@ -36,7 +36,7 @@ public nonisolated struct ResponseDecodingError: Error {
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: "\(underlying)"), [])
       }
     // An unreadable string is a type mismatch, unreadable JSON is corrupted data.
-    if body.isBlank, case .dataCorrupted = underlying {
+    if body.allSatisfy(" \t\r\n".utf8.contains), case .dataCorrupted = underlying {
       return "The body is empty; `-> Value?` in the kit allows that."
     }
     let place = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
@@ -60,12 +60,5 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     let excerpt = String(decoding: body.prefix(limit), as: UTF8.self)
     let rest = body.count > limit ? "… (\(body.count) bytes)" : ""
     return "\(method) \(url?.absoluteString ?? "") (\(statusCode)): \(reason)\n\(excerpt)\(rest)"
-  }
-}
-
-nonisolated extension Data {
-  /// Whether the data is empty or only JSON white space.
-  var isBlank: Bool {
-    allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 }
