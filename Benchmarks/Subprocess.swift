@@ -30,14 +30,7 @@ enum Subprocess {
     return Usage(
       seconds: seconds,
       processorSeconds: processor[0] + processor[1],
-      peakMegabytes: Double(usage.ru_maxrss) * residentUnit / 1e6
+      peakMegabytes: Double(usage.ru_maxrss) * (System.isDarwin ? 1 : 1024) / 1e6
     )
   }
-
-  // The bytes that `ru_maxrss` counts in.
-  #if canImport(Darwin)
-    private static let residentUnit = 1.0
-  #else
-    private static let residentUnit = 1024.0
-  #endif
 }

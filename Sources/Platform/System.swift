@@ -1,6 +1,6 @@
 /// The differences between Apple's systems and others. No other target asks for the platform, except for ICU.
 ///
-/// `PlatformTests` type-checks the branches of Darwin on other systems, with a stand-in for the module `Darwin`.
+/// `PlatformTests` runs the branches of Darwin on other systems, with a fake of the module `Darwin`.
 package enum System {
   /// Whether the system is one of Apple's, with Objective-C.
   package static var isDarwin: Bool {
