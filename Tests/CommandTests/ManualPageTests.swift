@@ -58,4 +58,16 @@ struct ManualPageTests {
       #expect(requests.contains(line.prefix { $0 != " " }), "\(line)")
     }
   }
+
+  /// Outside of a project the list is made without reading schemas.
+  @Test func overviewIsTheSameInsideOfAProject() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let outside = await CommandRun("help", in: folder)
+    try folder.write("project K\n", to: "Kitfile")
+    let inside = await CommandRun("help", in: folder)
+    #expect(outside.output == inside.output)
+    #expect(outside.output.contains("\n  request  "))
+    #expect(!outside.output.contains("\n  project "))
+  }
 }

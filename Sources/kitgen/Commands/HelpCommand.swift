@@ -1,3 +1,4 @@
+import BuiltinPatterns
 import Diagnostics
 import Generation
 
@@ -37,9 +38,35 @@ struct HelpCommand: Command {
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
       HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
       HelpPage.heading("Declarations of a kit", color) + "\n"
-        + HelpPage.table(try context.nodeCommands().map { ($0.name, $0.summary) }),
+        + HelpPage.table(try nodeSummaries(in: context)),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")
+  }
+
+  /// The name and summary of each pattern's command. Outside of a project, the built-in schemas are not read for that.
+  private func nodeSummaries(in context: CommandContext) throws -> [(name: String, text: String)] {
+    if KitFolder.root(above: context.currentFolder, context.files) != nil {
+      return try context.nodeCommands().map { ($0.name, $0.summary) }
+    }
+    return BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }.flatMap {
+      Self.nodeSummaries(in: $0.text)
+    }
+  }
+
+  /// The same for a formatted schema.
+  private static func nodeSummaries(in schema: String) -> [(name: String, text: String)] {
+    let lines = schema.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    return lines.indices.filter { lines[$0].hasPrefix("pattern ") }.compactMap { start in
+      let parts = lines[start...].prefix { $0 != "}" }
+      let name = parts.first { $0.hasPrefix("  name: ") }
+      let hasCommand =
+        name.map { !$0.split(separator: " ")[1].hasSuffix("?") } ?? parts.contains { $0.hasPrefix("  emit ") }
+      guard hasCommand else { return nil }
+      let documentation = lines[..<start].reversed().prefix { $0.hasPrefix("///") }.reversed().map {
+        String($0.dropFirst(4))
+      }
+      return (String(lines[start].split(separator: " ")[1]), documentation.firstSentence ?? "")
+    }
   }
 }
 
