@@ -2,12 +2,16 @@
 public enum BuiltinPatterns {
   /// Path (relative to `Templates`, with `/`) and text of each schema and template, sorted by path.
   public static var files: [(path: String, text: String)] {
-    embedded { !$0.contains("/Examples/") }
+    embedded { !isOfExample($0) }
   }
 
   /// Path and text of each example kit, `PATTERN/Examples/NAME/Kitfile`, and of the Swift that it refers to.
   public static var examples: [(path: String, text: String)] {
-    embedded { $0.contains("/Examples/") }
+    embedded(where: isOfExample)
+  }
+
+  private static func isOfExample(_ path: String) -> Bool {
+    path.utf8.drop { $0 != UInt8(ascii: "/") }.starts(with: "/Examples/".utf8)
   }
 
   private static func embedded(where isWanted: (String) -> Bool) -> [(path: String, text: String)] {

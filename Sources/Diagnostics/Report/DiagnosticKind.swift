@@ -33,29 +33,33 @@ package struct DiagnosticKind: Sendable {
 
 /// A table of kinds as text: for each `## CODE: SEVERITY` with the place, the explanation, and the marked example, indented.
 package struct DiagnosticPages: Sendable {
-  package private(set) var kinds: [DiagnosticKind] = []
+  private let lines: [Substring]
 
   package init(_ text: String) {
-    for page in ("\n" + text).split(separator: "\n## ") {
-      let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
-      let code = String(lines[0].prefix { $0 != ":" })
-      let severity = lines[0].dropFirst(code.count + 2).prefix(while: \.isLetter)
-      let explanation = lines.dropFirst().prefix { !$0.hasPrefix("    ") }
-      let example = lines[explanation.endIndex...].filter { !$0.isEmpty }.map { $0.dropFirst(4) }
-      kinds.append(
-        DiagnosticKind(
-          code,
-          severity: Diagnostic.Severity(rawValue: String(severity)) ?? .error,
-          explanation: explanation.dropLast().joined(separator: "\n"),
-          markedExample: example.joined(separator: "\n")
-        )
-      )
-    }
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
+
+  package var kinds: [DiagnosticKind] { lines.indices.filter { lines[$0].hasPrefix("## ") }.map(kind) }
 
   /// The kind with a code; for a code without a page, one without an explanation.
   package subscript(code: String) -> DiagnosticKind {
-    kinds.first { $0.code == code } ?? DiagnosticKind(code, explanation: "", markedExample: "")
+    let heading = "## \(code):"
+    return lines.firstIndex { $0.hasPrefix(heading) }.map(kind)
+      ?? DiagnosticKind(code, explanation: "", markedExample: "")
+  }
+
+  private func kind(at heading: Int) -> DiagnosticKind {
+    let page = lines[(heading + 1)...].prefix { !$0.hasPrefix("## ") }
+    let code = lines[heading].dropFirst(3).prefix { $0 != ":" }
+    let severity = lines[heading].dropFirst(code.count + 5).prefix(while: \.isLetter)
+    let explanation = page.prefix { !$0.hasPrefix("    ") }
+    let example = page[explanation.endIndex...].filter { !$0.isEmpty }.map { $0.dropFirst(4) }
+    return DiagnosticKind(
+      String(code),
+      severity: Diagnostic.Severity(rawValue: String(severity)) ?? .error,
+      explanation: explanation.dropLast().joined(separator: "\n"),
+      markedExample: example.joined(separator: "\n")
+    )
   }
 }
 

@@ -17,7 +17,7 @@ package struct Applicability: Sendable {
 extension Applicability {
   init(_ part: Rule.Part, _ conditions: [Condition], written: [String]) {
     let texts = [part.text].compactMap(\.self) + written
-    let separator = texts.contains { $0.contains(" or ") } ? ", and " : " and "
+    let separator = texts.count > 1 && texts.contains { $0.contains(" or ") } ? ", and " : " and "
     self.init(part: part, conditions: conditions, text: texts.isEmpty ? nil : texts.joined(separator: separator))
   }
 }

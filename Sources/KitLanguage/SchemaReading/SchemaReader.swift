@@ -185,12 +185,18 @@ package struct SchemaReader {
         at: text.location
       )
     }
-    let example = text.value.replacing(#/\{[^}]*\}/#, with: "Name")
+    let example = template.segments.map { if case .literal(let text) = $0 { text } else { "Name" } }.joined()
     if !example.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ PlainName.matches(String($0)) }) {
       let message = "'\(example)' would not be the name of a type in Swift"
       report(SchemaDiagnostics.unknownNamePlaceholder, message, at: text.location)
     }
-    return NamePattern(outer.reduce(text.value) { $0.replacing("{\($1)}", with: "{parent}") })
+    let parts = template.segments.map { segment in
+      switch segment {
+      case .literal(let text): text
+      case .placeholder(let placeholder): outer.contains(placeholder.name) ? "{parent}" : "{\(placeholder.name)}"
+      }
+    }
+    return NamePattern(parts.joined())
   }
 
   mutating func checkRepeated(_ nodes: [SpecNode]) {

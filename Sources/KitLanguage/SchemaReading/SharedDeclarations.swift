@@ -37,13 +37,10 @@ package struct SharedDeclarations: Sendable {
   /// The shared declarations that a schema takes, directly or indirectly, as trees without other declarations.
   func trees(for schema: SyntaxTree) -> [SyntaxTree] {
     if places.isEmpty { return [] }
-    var (taken, words, open) = ([String: [Place]](), Set<String>(), [schema.source.utf8[...]])
+    var (taken, names, open) = ([String: [Place]](), Set<String>(), [schema.source.utf8[...]])
     while let text = open.popLast() {
-      for word in text.split(whereSeparator: { !$0.isWordByte }).map({
-        String(decoding: $0, as: UTF8.self)
-      })
-      where words.insert(word).inserted {
-        for place in places[word, default: []] where place.source.path != schema.source.path {
+      for name in Self.namesAfterFrom(in: text) where names.insert(name).inserted {
+        for place in places[name, default: []] where place.source.path != schema.source.path {
           taken[place.source.path, default: []].append(place)
           open.append(place.source.utf8[place.range])
         }
@@ -54,6 +51,16 @@ package struct SharedDeclarations: Sendable {
       var bytes = text.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
       for place in places { bytes.replaceSubrange(place.range, with: text[place.range]) }
       return SyntaxTree(parsing: SourceText(path: path, utf8: bytes))
+    }
+  }
+}
+
+extension SharedDeclarations {
+  private static func namesAfterFrom(in text: ArraySlice<UInt8>) -> [String] {
+    text.indices.compactMap { start in
+      guard text[start] == UInt8(ascii: "f"), text[start...].starts(with: "from".utf8) else { return nil }
+      let name = text[(start + 4)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      return String(decoding: name.prefix(while: \.isWordByte), as: UTF8.self)
     }
   }
 }

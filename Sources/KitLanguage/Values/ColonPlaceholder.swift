@@ -10,7 +10,8 @@ struct ColonPlaceholder: Hashable {
   /// The placeholders in `path`. A name begins with a segment, or after another name with a sign between: `:from-:to`.
   /// It continues to the next sign that is not part of a name; a dash is, unless it is the last.
   static func all(in path: String) -> [ColonPlaceholder] {
-    guard path.utf8.contains(UInt8(ascii: ":")) else { return [] }
+    guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == UInt8(ascii: ":") && $1 != UInt8(ascii: " ") })
+    else { return [] }
     var found: [ColonPlaceholder] = []
     var segment = Segment(path)
     for match in path.matches(of: /:([\p{L}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\([^\/()]*\))?/) {

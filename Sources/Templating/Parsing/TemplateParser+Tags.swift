@@ -190,7 +190,7 @@ extension TemplateParser {
   mutating func parseMacro(_ words: [Word], _ token: TemplateToken) {
     if words.count < 2 { report(.malformedTag, "'macro' takes a name and the names of parameters", at: token.range) }
     let names = words.dropFirst().map(\.text)
-    if options.isStrict, let index = names.firstIndex(where: { $0.contains(/[(),=]/) }) {
+    if options.isStrict, let index = names.firstIndex(where: { $0.utf8.contains(where: "(),=".utf8.contains) }) {
       reportParameters(names, at: words[index + 1].range ?? token.range)
     }
     let name = operands.names.name(names.first ?? "")
