@@ -47,6 +47,7 @@ struct InitCommandTests {
     let kit = folder.read("Kitfile") ?? ""
     #expect(kit.contains("project QiitaKit {\n"), "\(kit)")
     #expect(kit.contains("out \"Code/Qiita Kit/Generated\""))
+    #expect(kit.contains("// access public\n"))
     #expect(!folder.exists(".gitignore"))
     await checkKitfile()
   }

@@ -13,6 +13,8 @@ package struct FolderFacts: Sendable {
   /// The build that a first Kitfile is fitted to; a package precedes an Xcode project.
   package internal(set) var build: Build = .unknown
   package internal(set) var module: String?
+  /// Whether other modules may import the target.
+  package internal(set) var isLibrary = false
   /// Relative to the folder.
   package internal(set) var sources: ProjectPath?
   /// The target whose folder this is, or is in.
@@ -83,6 +85,7 @@ package struct FolderFacts: Sendable {
       mode = settings.mode
       isolation = settings.isOnMainActor ? "main" : manifest.namesIsolation ? nil : "nonisolated"
       module = main?.module
+      isLibrary = main?.kind == .library
       sources = main.flatMap { ProjectPath.below(root, $0.folder) }
     case .xcode(let xcode):
       build = .xcode(project: xcode.name)

@@ -71,6 +71,8 @@ package struct StarterKit {
     }
     if access > .internal, knows("access", access.rawValue) {
       lines += ["// Other modules use what comes from here.", "access \(access.rawValue)"]
+    } else if facts.isLibrary, knows("access", "public") {
+      lines += ["// 'access public' lets modules that import this one use the output.", "// access public"]
     }
     if facts.hasLinter, knows("lint", "ignored") {
       lines += ["// A linter is set up here: it is to leave the output alone.", "lint ignored"]
