@@ -59,7 +59,7 @@ extension SharedDeclarations {
   private static func namesAfterFrom(in text: ArraySlice<UInt8>) -> [String] {
     text.indices.compactMap { start in
       guard text[start] == UInt8(ascii: "f"), text[start...].starts(with: "from".utf8) else { return nil }
-      let name = text[(start + 4)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      let name = text[(start + 4)...].drop { $0 <= UInt8(ascii: " ") }
       return String(decoding: name.prefix(while: \.isWordByte), as: UTF8.self)
     }
   }
