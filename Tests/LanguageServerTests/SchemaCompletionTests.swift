@@ -86,6 +86,70 @@ struct SchemaCompletionTests {
     #expect(found.sorted().joined(separator: " ") == place.expected)
   }
 
+  /// What a rule does not let a declaration have, given what is there, is not offered. What comes later may still meet a rule.
+  @Test(arguments: [
+    ("single", "x: Int @日本; y: Int @1️⃣", ""), ("single", "x: Int @1️⃣; y: Int @日本", ""),
+    ("single", "x: Int; y: Int @1️⃣", "@日本"), ("on Choices", "x: E @1️⃣", "@日本"), ("on Choices", "x: [E] @1️⃣", ""),
+    ("on Choices", "x: String? @1️⃣", ""), ("requires type.element is Int else \"é\"", "x: [Int] @1️⃣", "@日本"),
+    ("requires type.element is Int else \"é\"", "x: [E] @1️⃣", ""), ("requires default", "x: Int @1️⃣", ""),
+    ("requires default", "x: Int = 1 @1️⃣", "@日本"), ("refuses kit.flavor is async because \"é\"", "x: Int @1️⃣", ""),
+    ("refuses kit.flavor is rx because \"é\"", "x: Int @1️⃣", "@日本"), ("requires isLong else \"é\"", "x: Int @1️⃣", ""),
+    ("requires isLong else \"é\"", "x: [Int] @1️⃣", "@日本"), ("value a: Int? { from 3 }", "x: Int @1️⃣", "@日本"),
+    ("value a: Word { case up }; refuses 日本 is up because \"é\"", "x: Int @1️⃣", "@日本"),
+    ("requires letter.stamp else \"é\"", "x: Int @1️⃣", "@日本"),
+    ("requires letter.stamp else \"é\"", "x: Int @日本; 1️⃣", "stamp"),
+    ("refuses letter.stamp because \"é\"", "stamp; x: Int @1️⃣", ""),
+    ("when type is Int { refuses default because \"é\" }", "x: Int = 1 @1️⃣", ""),
+  ])
+  func partsThatBreakARule(_ place: (rules: String, marked: String, expected: String)) async throws {
+    let line = "name: lowerCamel; type: Type; default: Expression?; attribute 日本 { \(place.rules) }"
+    let found = try await labels(
+      "project App { templates \"Templates\" }\nenum E { case é }\nletter A { \(place.marked) }\n",
+      ofKitWith: """
+        pattern letter {
+          name: UpperCamel; member stamp optional
+          field line many { \(line); condition isLong type.isArray }
+        }
+        types Choices "enums" pattern is enum
+        """
+    )
+    #expect(found.filter { $0.hasPrefix("@") || $0 == "stamp" }.joined(separator: " ") == place.expected)
+  }
+
+  /// Members, words and values that rules refuse beside what is there.
+  @Test(arguments: [
+    ("letter A { 1️⃣ }", "seal stamp"), ("letter A plain { 1️⃣ }", "seal"), ("letter A { stamp; 1️⃣ }", ""),
+    ("letter A { seal; 1️⃣ }", ""), ("letter A 1️⃣ { }", "grand plain"), ("letter A 1️⃣ { stamp }", "grand"),
+  ])
+  func wordsThatBreakARule(_ place: (marked: String, expected: String)) async throws {
+    let found = try await labels(
+      "project App { templates \"Templates\" }\n\(place.marked)\n",
+      ofKitWith: """
+        pattern letter {
+          name: UpperCamel
+          value size: Word? { case grand; case plain }
+          member stamp optional { refuses letter.size is plain because "é" }
+          member seal optional
+          refuses stamp and seal because "日本"
+        }
+        """
+    )
+    let words = found.filter { ["grand", "plain", "seal", "stamp"].contains($0) }
+    #expect(words.sorted().joined(separator: " ") == place.expected)
+  }
+
+  /// A set of types is offered whatever else its rule requires.
+  @Test func typesOfASet() async throws {
+    let found = try await labels(
+      "project App { templates \"Templates\" }\nletter A { x: 1️⃣ }\n",
+      ofKitWith: """
+        pattern letter { name: UpperCamel; field line many { name: lowerCamel; type: Type { requires in Sizes and not isOptional else "é" } } }
+        types Sizes "日本" name in Int CGFloat
+        """
+    )
+    #expect(found == ["Int", "CGFloat"])
+  }
+
   @Test(arguments: [
     ("typeName 1️⃣", "\"{name}\""), ("typeName \"{1️⃣}日\"", "name parent"), ("minimal 1️⃣", "\"letter {name}\""),
   ])

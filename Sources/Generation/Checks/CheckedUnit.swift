@@ -227,14 +227,21 @@ struct RuleCheck {
       return false
     }
     guard evaluation.isBroken(rule) else { return false }
-    if case .single = rule.rule.form { return isRepeated(rule) }
-    return true
+    guard case .single = rule.rule.form else { return true }
+    let earlier = node.parent.map { kit.spec[$0].children.prefix { $0 != node.id } } ?? []
+    return Self.isRepeated(rule, of: node.id, among: earlier, in: kit)
   }
 
-  private func isRepeated(_ rule: ResolvedRule) -> Bool {
-    guard let parent = node.parent else { return false }
-    return kit.spec[parent].children.prefix { $0 != node.id }.contains {
-      kit.spec[$0].schema === node.schema && RuleEvaluation(of: $0, in: kit).holds(rule.applicability)
+  /// Whether a rule `single` applies to one of the siblings of a node as well.
+  static func isRepeated(
+    _ rule: ResolvedRule,
+    of id: SpecNode.ID,
+    among siblings: some Sequence<SpecNode.ID>,
+    in kit: ContextBuilder
+  ) -> Bool {
+    let schema = kit.schema(of: id)
+    return siblings.contains {
+      kit.spec[$0].schema === schema && RuleEvaluation(of: $0, in: kit).holds(rule.applicability)
     }
   }
 

@@ -58,6 +58,8 @@ protocol DatumSource: Sendable {
 protocol NodeConditions: Sendable {
   /// - Parameter index: The condition's index in the node's schema.
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
+
+  func condition(_ index: Int, of schema: NodeSchema) -> ResolvedCondition?
 }
 
 extension Datum {

@@ -44,7 +44,11 @@ final class RuleTable: NodeConditions {
   func emissions(of support: SupportSchema) -> [ResolvedEmission] { entry(of: support).emissions }
 
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
-    RuleEvaluation(of: id, in: kit).holds(allConditions.all[.init(kit.schema(of: id), index)] ?? .any([]))
+    RuleEvaluation(of: id, in: kit).holds(condition(index, of: kit.schema(of: id)) ?? .any([]))
+  }
+
+  func condition(_ index: Int, of schema: NodeSchema) -> ResolvedCondition? {
+    allConditions.all[ConditionID(schema, index)]
   }
 
   func mistakes(in patterns: [PatternSchema], _ supports: [SupportSchema]) -> [Diagnostic] {

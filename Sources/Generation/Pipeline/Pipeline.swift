@@ -182,7 +182,7 @@ enum Pipeline {
     return diagnostics.filter { !codes.contains($0.code) }
   }
 
-  private static func complete(
+  static func complete(
     _ spec: Spec,
     without unsettled: UnsettledNodes,
     from sources: SwiftSources

@@ -54,3 +54,44 @@ package struct Spec: Sendable {
     patternNodes.lazy.filter { nodes[$0].schema.name == keyword }.map { nodes[$0] }
   }
 }
+
+/// Revisions with a part that the kit lacks so far.
+extension Spec {
+  /// The attribute has no values but its defaults.
+  package func adding(_ attribute: AttributeSchema, to id: SpecNode.ID) -> Spec {
+    var spec = self
+    var values: LabelledValues<SpecValue> = [:]
+    for slot in attribute.slots { values[slot.label] = slot.defaultValue }
+    spec.nodes[id].attributes[attribute.name] = values
+    return spec
+  }
+
+  package func adding(_ slot: SlotSchema, _ value: SpecValue, to id: SpecNode.ID) -> Spec {
+    var spec = self
+    spec.nodes[id].give(value, slot)
+    return spec
+  }
+
+  /// The member, which is the last node then, has no values but its defaults.
+  package func adding(_ member: NodeSchema, keyword: String, to id: SpecNode.ID) -> Spec {
+    var spec = self
+    let place = nodes[id].location
+    var values: LabelledValues<SpecValue> = [:]
+    for slot in member.slots { values[slot.label] = slot.defaultValue }
+    let contents = SpecNodeStorage.Contents(
+      id: nodes.count,
+      schema: member,
+      keyword: keyword,
+      documentation: [],
+      parent: id,
+      values: values,
+      valueRanges: [:],
+      range: place.range,
+      nameRange: place.range
+    )
+    spec.nodes[id].children.append(nodes.count)
+    spec.nodes[id].members.append(nodes.count)
+    spec.nodes.append(SpecNode(contents, in: place.source))
+    return spec
+  }
+}

@@ -89,6 +89,12 @@ package struct SpecNode: Sendable, Identifiable {
   /// Whether both come from one read and nothing settled later differs. Locations do not count.
   package func isAsRead(with other: SpecNode) -> Bool { storage === other.storage }
 
+  mutating func give(_ value: SpecValue, _ slot: SlotSchema) {
+    let storage = ownStorage
+    storage.contents.values[slot.label] = value
+    storage.contents.valueRanges[slot.label] = storage.contents.range
+  }
+
   // MARK: - In the spec
 
   /// The index in `Spec.nodes`; meaningless in another spec.

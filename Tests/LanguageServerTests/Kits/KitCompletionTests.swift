@@ -252,7 +252,9 @@ struct KitCompletionTests {
     ("api A { request R -> [C] @1️⃣ }", "@download"), ("api A { request R -> [C] @1️⃣ }", "@exists"),
     ("api A { request R -> Data @1️⃣ }", "@lossy"), ("api A { request R -> URL? @1️⃣ }", "@text"),
     ("model A { b: Int @1️⃣ }", "@lossy"), ("model A { b: [Int] @1️⃣ }", "@lenient"), ("model A { b: Int @1️⃣ }", "@date"),
-    ("model A { b: Int @1️⃣ }", "@rest"), ("model A { b: [Int: C] @1️⃣ }", "@rest"),
+    ("model A { b: Int @1️⃣ }", "@rest"), ("model A { b: [Int: C] @1️⃣ }", "@rest"), ("model A { b: Int @1️⃣ }", "@inline"),
+    ("model A { a: String @message; b: String @1️⃣ }", "@message"), ("model A { b: Int = 1 @1️⃣ }", "@indirect"),
+    ("api A { request R -> Data @download { GET \"日\"; 1️⃣ } }", "at"),
   ])
   func whatExcludesEachOther(_ place: (marked: String, excluded: String)) {
     let labels = labels(place.marked)

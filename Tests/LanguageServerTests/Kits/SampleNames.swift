@@ -2,6 +2,7 @@ import Generation
 import KitLanguage
 import LanguageServer
 import SwiftAnalysis
+import TestSupport
 
 /// The names of a project that is not there.
 struct SampleNames: KitNames {
@@ -88,5 +89,15 @@ struct SampleNames: KitNames {
       ? [FolderEntry(name: "user.json", isFolder: false)] : [FolderEntry(name: "samples", isFolder: true)]
   }
 
+  func trial(of tree: SyntaxTree) -> RuleTrial? { Self.project.map { RuleTrial(tree, in: $0) } }
+
   static let library = PatternLibrary.builtIn
+
+  /// A project whose kit is empty.
+  private static let project: Project? = {
+    guard let folder = try? TemporaryFolder() else { return nil }
+    defer { folder.remove() }
+    try? folder.write("", to: "Kitfile")
+    return try? Project.read(root: folder.path, files: Disk(), library: library)
+  }()
 }

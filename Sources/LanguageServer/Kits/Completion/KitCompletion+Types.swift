@@ -61,24 +61,24 @@ extension KitCompletion {
   }
 
   private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
-    let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
-    return node.schema.map { TypeDemands(on: path, in: $0, schemas.types, values: knownValues(around: node)) }
+    let place = part.attribute.map { Rule.Part.attribute($0.name, slot: slot.label) } ?? .slot(slot.label)
+    return node.schema.map { TypeDemands(on: place, in: $0, schemas.types, words: knownWords(around: node)) }
   }
 
-  private func knownValues(around node: PlacedNode) -> [String: String] {
-    var values: [String: String] = [:]
-    values["node.keyword"] = node.known?.word?.value
-    guard let pattern = slice.cursor.path.last(where: { $0.schema?.role == .pattern }) else { return values }
+  private func knownWords(around node: PlacedNode) -> [String: String] {
+    var words: [String: String] = [:]
+    words["keyword"] = node.known?.word?.value
+    guard let pattern = slice.cursor.path.last(where: { $0.schema?.role == .pattern }) else { return words }
     let parts = pattern.parts(schemas).filter { $0.attribute == nil }
     for slot in pattern.schema?.slots ?? [] {
       guard case .word = slot.kind else { continue }
       if let atom = parts.first(where: { $0.slot?.label == slot.label })?.atom {
-        values["pattern." + slot.label] = atom.value
+        words["pattern." + slot.label] = atom.value
       } else if case .word(let word)? = slot.defaultValue {
-        values["pattern." + slot.label] = word
+        words["pattern." + slot.label] = word
       }
     }
-    return values
+    return words
   }
 
   /// The Swift classes: the required ones first, then those that inherit them; `nil` if none are required.

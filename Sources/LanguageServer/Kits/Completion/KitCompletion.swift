@@ -2,7 +2,6 @@ import Diagnostics
 import Generation
 import KitLanguage
 import SwiftAnalysis
-import SwiftFacts
 
 /// Finds completions at a place in a kit.
 ///
@@ -12,6 +11,7 @@ package struct KitCompletion {
   let schemas: SchemaSet
   let names: any KitNames
   let tree: SyntaxTree
+  private let trial = Once<RuleTrial?>()
 
   /// - Parameter offset: UTF-8.
   package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, names: any KitNames) {
@@ -112,52 +112,10 @@ package struct KitCompletion {
 
   // MARK: - Exclusion
 
-  /// Whether the value or attribute, by its name in templates, breaks a rule of the schema together with what the node has:
-  /// after `excludes element` either does.
-  func excludes(_ label: String, _ node: PlacedNode) -> Bool {
-    fails(label, of: node, given: KnownVariables(present: presentLabels(of: node)))
-  }
-
-  /// Whether the attribute alone breaks a rule, given the node and its type or result: `@lossy` on a date.
-  func isUseless(_ attribute: AttributeSchema, _ node: PlacedNode) -> Bool {
-    let present = presentLabels(of: node)
-    var known = KnownVariables(present: present)
-    let types = (node.schema?.slots ?? []).compactMap { slot -> (label: String, facts: TypeFacts)? in
-      let written = slot.place == .type ? node.syntax.types?.first : slot.place == .result ? node.syntax.result : nil
-      return written.flatMap { FragmentChecker().read($0.text, as: .type).type }.map { (slot.label, $0) }
-    }
-    if types.isEmpty { return false }
-    let labels = node.schema.map { schemas.attributes(of: $0).map(\.name) + $0.slots.map(\.label) } ?? []
-    known.absent = Set(labels.map { "node." + $0 }).subtracting(present)
-    known.absent.remove("node." + attribute.name)
-    for (label, facts) in types { known.add(facts, as: "node." + label, depth: 2) }
-    return fails(attribute.name, of: node, given: known)
-  }
-
-  /// Whether a rule is broken with the value, and not without.
-  private func fails(_ label: String, of node: PlacedNode, given known: KnownVariables) -> Bool {
-    guard let schema = node.schema else { return false }
-    var with = known
-    with.present.insert("node." + label)
-    let (before, after) = (parts(of: schema, known), parts(of: schema, with))
-    // A rule that is broken without the part does not count.
-    return schema.rules.contains { after.certainlyBreak($0) && !before.certainlyBreak($0) }
-  }
-
-  private func parts(of schema: NodeSchema, _ variables: KnownVariables) -> KnownParts {
-    KnownParts(schema: schema, types: schemas.types, variables: variables)
-  }
-
-  /// The conditions' names of a node's values and attributes, except the one being written.
-  private func presentLabels(of node: PlacedNode) -> Set<String> {
-    let labels = node.parts(schemas).filter { !$0.range.contains(slice.cursor.offset) }.compactMap { part -> String? in
-      switch part.meaning {
-      case .value(let slot): part.attribute == nil ? slot.label : nil
-      case .attribute(let attribute): attribute.name
-      case .keyword, .modifier, .introducer, .unknown: nil
-      }
-    }
-    return Set(labels.map { "node." + $0 })
+  /// Whether a rule of the schemas does not let the node have the part, beside what it has.
+  func excludes(_ addition: RuleTrial.Addition, _ node: PlacedNode) -> Bool {
+    let trial = self.trial { names.trial(of: slice.withoutWord(schemas)) }
+    return trial?.breaksRule(addition, toNodeAt: node.syntax.range.lowerBound) ?? false
   }
 
   // MARK: - The functions and properties of the project's Swift that a member can be about
@@ -275,7 +233,9 @@ package struct KitCompletion {
       if isThere, !member.cardinality.isList { continue }
       let isNeeded = !isThere && (member.cardinality == .once || member.cardinality == .some)
       let rank = isNeeded ? 0 : isThere ? 20 : 10
-      found += member.keywords.map { suggestion(of: member, $0, rank: rank) }
+      let keywords = member.keywords.filter { !excludes(.member(member, keyword: $0), outer) }
+      if keywords.isEmpty { continue }
+      found += keywords.map { suggestion(of: member, $0, rank: rank) }
       if modifiers.isEmpty {
         found += member.modifiers.sorted().map { suggestion($0, .keyword, rank: 30, detail: "modifier") }
       }
@@ -340,7 +300,7 @@ package struct KitCompletion {
     let syntax = node.syntax
     var found: [KitSuggestion] = []
     func add(_ sign: String, _ slot: SlotSchema?, isThere: Bool, snippet: String) {
-      guard let slot, !isThere, !excludes(slot.label, node) else { return }
+      guard let slot, !isThere, !excludes(.slot(slot), node) else { return }
       found.append(
         suggestion(sign, .sign, rank: 5, detail: slot.label, documentation: slot.documentation, snippet: snippet)
       )
@@ -359,7 +319,7 @@ package struct KitCompletion {
       if case .introducer(let slot) = part.meaning { slot.place } else { part.slot?.place }
     }
     return schema.slots.compactMap { slot in
-      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node)
+      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(.slot(slot), node)
       else { return nil }
       let rank = slot.canBeLeftOut ? 2 : 0
       return suggestion(introducer, .keyword, rank: rank, detail: slot.label, documentation: slot.documentation)
@@ -372,7 +332,7 @@ package struct KitCompletion {
     let there = Set(node.syntax.attributes.map(\.name.text))
     let range = word(with: "@")
     return schemas.attributes(of: schema).filter {
-      !there.contains($0.name) && !excludes($0.name, node) && !isUseless($0, node)
+      !there.contains($0.name) && !excludes(.attribute($0), node)
     }.map { attribute in
       suggestion(
         "@" + attribute.name,
@@ -494,35 +454,6 @@ extension NodeSchema {
         case .test(let test)? = rule.condition
       else { return false }
       return test.comparison == nil && test.path?.words == ["isThrowing"]
-    }
-  }
-}
-
-extension KnownVariables {
-  /// The facts of a type's form alone.
-  fileprivate mutating func add(_ type: TypeFacts, as path: String, depth: Int) {
-    absent.remove(path)
-    present.insert(path)
-    texts[path + ".text"] = type.text
-    texts[path + ".name"] = type.name
-    texts[path + ".core.name"] = type.core.name
-    let one = type.wrapped ?? type
-    let isOne = one.form == .named && !one.name.isEmpty
-    for (flag, holds) in [("isOne", isOne), ("isDoublyOptional", type.wrapped?.wrapped != nil)] {
-      if holds { present.insert("\(path).\(flag)") } else { absent.insert("\(path).\(flag)") }
-    }
-    let parts = [
-      ("wrapped", "isOptional", type.wrapped), ("element", "isArray", type.element),
-      ("key", "isDictionary", type.entry?.key),
-      ("value", "isDictionary", type.entry?.value),
-    ]
-    for (part, flag, inner) in parts {
-      if let inner {
-        present.insert("\(path).\(flag)")
-        if depth > 0 { add(inner, as: "\(path).\(part)", depth: depth - 1) }
-      } else {
-        absent.formUnion(["\(path).\(flag)", "\(path).\(part)"])
-      }
     }
   }
 }

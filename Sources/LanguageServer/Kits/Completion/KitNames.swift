@@ -35,6 +35,8 @@ package protocol KitNames: Sendable {
   func entries(of folder: String) -> [FolderEntry]
   /// The names in the document that describes the node named `outer`, for a string of a member.
   func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)]
+  /// A declaration of the kit, of which the tree has nothing else, for trying what rules let it have; `nil` for a schema.
+  func trial(of tree: SyntaxTree) -> RuleTrial?
 }
 
 extension KitNames {
@@ -218,6 +220,8 @@ package struct ProjectNames: KitNames {
   package func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] {
     project.documentParts(for: member, in: outer).map { ($0.name, $0.detail) }
   }
+
+  package func trial(of tree: SyntaxTree) -> RuleTrial? { isOfSchema ? nil : RuleTrial(tree, in: project) }
 }
 
 extension KitName.Form {

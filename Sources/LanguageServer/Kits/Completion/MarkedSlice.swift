@@ -27,6 +27,24 @@ struct MarkedSlice {
     self.word = start + word.lowerBound..<start + max(word.lowerBound, word.upperBound - Self.name.count)
   }
 
+  /// The slice as if nothing were at the place yet, without other patterns in the nodes around it: an API may have thousands.
+  func withoutWord(_ schemas: SchemaSet) -> SyntaxTree {
+    let (source, word) = (cursor.tree.source, cursor.word)
+    var bytes = source.utf8
+    let others = cursor.path.flatMap { $0.children(schemas) }.filter { node in
+      node.schema?.role == .pattern && !node.syntax.range.contains(cursor.offset)
+    }
+    for index in others.map(\.syntax.range).joined() where bytes[index] != UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: " ")
+    }
+    let hasSign = lineBeforeWord.last == UInt8(ascii: "@")
+    bytes.removeSubrange(word.lowerBound - (hasSign ? 1 : 0)..<word.upperBound)
+    return SyntaxTree(
+      parsing: SourceText(path: source.path, utf8: bytes),
+      topLevelKeywords: schemas.topLevelKeywords
+    )
+  }
+
   /// The bytes before the word in the slice's line.
   var lineBeforeWord: ArraySlice<UInt8> {
     let source = cursor.tree.source
@@ -72,7 +90,7 @@ extension KitCompletion {
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }
     var found: [KitSuggestion] = []
-    if part.attribute != nil || !excludes(slot.label, node) {
+    if part.attribute != nil || !excludes(.slot(slot), node) {
       found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, in: slot, part, node)
     }
     if case .value = slot.place, part.attribute == nil, slot.canBeLeftOut,
@@ -86,7 +104,7 @@ extension KitCompletion {
 
   private func values(of kind: ValueKind, in slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch kind {
-    case .word: return words(of: slot)
+    case .word: return words(of: slot).filter { part.attribute != nil || !excludes(.slot(slot, word: $0.label), node) }
     case .reference(let targets): return targets.flatMap(references)
     case .types where slot.place == .conformances && !isAfterSign(":,&"):
       return clauses(of: node) + attributes(of: node)

@@ -33,7 +33,7 @@ package struct StatedClass: Sendable {
   /// The classes of which its schema requires one.
   func bases(_ types: [TypeSet]) -> Set<String> {
     guard let slot = schema.slot(.name) else { return [] }
-    return TypeDemands(on: "node." + slot.label, in: schema, types, values: ["node.keyword": keyword]).bases
+    return TypeDemands(on: .slot(slot.label), in: schema, types, words: ["keyword": keyword]).bases
   }
 }
 

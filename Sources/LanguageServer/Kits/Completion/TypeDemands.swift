@@ -25,13 +25,12 @@ struct TypeDemands {
   /// Whether values of the type are decoded: `requires isDecodable`.
   let isDecoded: Bool
 
-  /// `path` is the type's in conditions: `node.cell.type`. `types` are the sets of types of all schemas; `values`, the kit's
-  /// known values by their paths in conditions.
-  init(on path: String, in schema: NodeSchema, _ types: [TypeSet], values: [String: String] = [:]) {
-    let rules = schema.rules.filter { $0.kind == .requires && $0.part.path == path }
+  /// `part` is the type's. `types` are the sets of types of all schemas; `words` is as in `KnownParts`.
+  init(on part: Rule.Part, in schema: NodeSchema, _ types: [TypeSet], words: [String: String] = [:]) {
+    let rules = schema.rules.filter { $0.kind == .requires && $0.part == part }
     isDecoded = rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
     texts = rules.lazy.compactMap { $0.condition?.listedTypes(types) }.first ?? []
-    let asked = AskedClasses(path: path, schema: schema, types, values: values)
+    let asked = AskedClasses(part: part, schema: schema, words)
     bases = Set(asked.bases)
     exact = asked.exact
     core = rules.lazy.compactMap { $0.condition }.map { Core(of: $0, types) }.first { !$0.isEmpty }
@@ -92,26 +91,23 @@ extension Condition {
 private struct AskedClasses {
   private(set) var bases: [String] = []
   private(set) var exact: [String] = []
-  private let path: String
+  private let part: Rule.Part
   private let schema: NodeSchema
   /// The named conditions that were read: they may name each other many times.
   private var isRead: Set<String> = []
 
-  init(path: String, schema: NodeSchema, _ types: [TypeSet], values: [String: String]) {
-    (self.path, self.schema) = (path, schema)
-    var variables = KnownVariables(present: [])
-    variables.texts = values
-    let known = KnownParts(schema: schema, types: types, variables: variables)
+  init(part: Rule.Part, schema: NodeSchema, _ words: [String: String]) {
+    (self.part, self.schema) = (part, schema)
+    let known = KnownParts(words, of: schema)
     // The requirement of an attribute applies to the node with it.
-    let rules = schema.rules.filter { $0.part == .node || $0.part.path == path }
-    for rule in rules where rule.kind == .requires && !known.ruleOut(rule) {
-      if let condition = rule.condition { read(condition, rule.part) }
+    for rule in schema.rules where rule.kind == .requires && !known.ruleOut(rule) {
+      if [.node, part].contains(rule.part), let condition = rule.condition { read(condition, rule.part) }
     }
   }
 
-  private mutating func read(_ condition: Condition, _ part: Rule.Part) {
+  private mutating func read(_ condition: Condition, _ place: Rule.Part) {
     switch condition {
-    case .all(let conditions), .any(let conditions): for condition in conditions { read(condition, part) }
+    case .all(let conditions), .any(let conditions): for condition in conditions { read(condition, place) }
     case .test(let test):
       if test.comparison == nil, let name = test.path?.words, name.count == 1,
         let named = schema.conditions.first(where: { $0.name.value == name[0] })
@@ -119,11 +115,13 @@ private struct AskedClasses {
         if isRead.insert(name[0]).inserted { read(named.condition, .node) }
         return
       }
-      let asked = test.path.map { "node." + $0.text } ?? part.path
+      let isAsked = test.path.map { part == .slot($0.text) } ?? (place == part)
+      let words = test.path?.words ?? []
+      let isAncestry = words.count == 2 && words[1] == "ancestry" && part == .slot(words[0])
       switch test.comparison {
-      case .has(let values) where asked == path + ".ancestry": bases += values.map(\.text)
-      case .inherits(let values) where asked == path: bases += values.map(\.text)
-      case .equalTo(let value) where asked == path: exact.append(value.text)
+      case .has(let values) where isAncestry: bases += values.map(\.text)
+      case .inherits(let values) where isAsked: bases += values.map(\.text)
+      case .equalTo(let value) where isAsked: exact.append(value.text)
       default: break
       }
     case .oneOf, .elements, .not: break
