@@ -76,6 +76,7 @@ struct HoverTests {
   @Test(arguments: [
     ("name: Upper1️⃣Camel", "`UpperCamel`\n\nAn identifier"), ("value tone: W1️⃣ord { case warm }", "`Word`\n\nOne of"),
     ("support AP1️⃣IClient", "`APIClient`"),
+    ("type: Type { requires in Raw1️⃣Value }", "`RawValue`\n\nTypes that an enum can have as raw values."),
     ("type: Type; requires type.isOpt1️⃣ional else \"日\"", "`type.isOptional`\n\nWhether it is an Optional."),
   ])
   func wordsOfSchemas(marked: String, expected: String) async throws {

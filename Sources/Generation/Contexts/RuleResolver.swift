@@ -341,8 +341,9 @@ struct RuleResolver {
     switch content?.element.comparedValue(scope) {
     case .words(let words): return words.map { ConditionWord($0) }
     case .type:
-      return scope.typeSets.values.sorted { $0.name.value < $1.name.value }.map { .init($0.name.value, [$0.noun]) }
-        + LibraryType.texts.sorted().map { .init($0) }
+      return scope.typeSets.values.sorted { $0.name.value < $1.name.value }.map {
+        .init($0.name.value, $0.documentation.isEmpty ? [$0.noun] : $0.documentation)
+      } + LibraryType.texts.sorted().map { .init($0) }
     default: return []
     }
   }

@@ -89,6 +89,7 @@ package struct TypeSet: Sendable {
   package let noun: String
   /// A condition about the type, Optional aside.
   package let condition: Condition
+  package let documentation: [String]
 
   /// The limits of nested sets, and of conditions per set.
   private static let limits = DependencyOrder.Limits(depth: 16, size: 256)
@@ -101,7 +102,8 @@ package struct TypeSet: Sendable {
       "names others too often or too deep; say it by fewer names"
     }
     let checked = sets.enumerated().map { index, set in
-      order.broken.contains(index) ? TypeSet(name: set.name, noun: set.noun, condition: .never) : set
+      order.broken.contains(index)
+        ? TypeSet(name: set.name, noun: set.noun, condition: .never, documentation: set.documentation) : set
     }
     return (checked, mistakes.map(\.diagnostic))
   }

@@ -248,7 +248,12 @@ extension SchemaReader {
         let message = "'types \(name)' lacks a plural noun for messages: 'types \(name) \"amounts\" …'"
         report(SchemaDiagnostics.missingDetail, message, at: node.nameLocation)
       }
-      return TypeSet(name: Located(name, at: node.nameLocation), noun: noun?.value ?? name, condition: condition)
+      return TypeSet(
+        name: Located(name, at: node.nameLocation),
+        noun: noun?.value ?? name,
+        condition: condition,
+        documentation: node.documentation
+      )
     }
   }
 

@@ -56,11 +56,12 @@ struct ConditionCursor {
     let end =
       bytes[offset...].firstIndex { !Character(UnicodeScalar($0)).isWord || $0 == UInt8(ascii: ".") } ?? bytes.count
     let path = words(upTo: end)
-    let list = TestStart(cursor.tree.source[min(start, wordStart)..<wordStart]).list
-    guard let name = path.last, !name.isEmpty,
-      let word = library.conditionWords(after: Array(path.dropLast()), ofEach: list, at: place).first(where: {
-        $0.name == name
-      })
+    let test = TestStart(cursor.tree.source[min(start, wordStart)..<wordStart])
+    let words =
+      test.compared.map { library.conditionValues(of: $0, ofEach: test.list, at: place) }
+      ?? library.conditionWords(after: Array(path.dropLast()), ofEach: test.list, at: place)
+    guard let name = path.last, !name.isEmpty, let word = words.first(where: { $0.name == name }),
+      test.compared == nil || !word.documentation.isEmpty
     else { return nil }
     return ("`\(path.joined(separator: "."))`\n\n\(word.documentation)", end - name.utf8.count..<end)
   }

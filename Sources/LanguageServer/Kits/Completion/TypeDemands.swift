@@ -78,12 +78,17 @@ extension Condition {
 
   /// The accepted types, if a list has all of them.
   fileprivate func listedTypes(_ types: [TypeSet]) -> [String]? {
-    guard case .test(let test) = self, test.path == nil, case .among(let values) = test.comparison, values.count == 1,
-      let set = types.first(where: { $0.name.value == values[0].text }),
-      case .test(let names) = set.condition, ["name", "text"].contains(names.path?.text),
-      case .among(let listed) = names.comparison
-    else { return nil }
-    return listed.map(\.text)
+    switch self {
+    case .all(let conditions): return conditions.lazy.compactMap { $0.listedTypes(types) }.first
+    case .test(let test):
+      guard test.path == nil, case .among(let values) = test.comparison, values.count == 1,
+        let set = types.first(where: { $0.name.value == values[0].text }),
+        case .test(let names) = set.condition, ["name", "text"].contains(names.path?.text),
+        case .among(let listed) = names.comparison
+      else { return nil }
+      return listed.map(\.text)
+    case .any, .not, .oneOf, .elements: return nil
+    }
   }
 }
 
