@@ -210,7 +210,7 @@ struct GenerationMistakeTests {
     "unknown-module",
     "unreadable-module",
     "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
-    "unused-condition",
+    "unused-condition", "conflicting-rules", "needless-rule",
     "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name", "unreadable-kit",
     "unreadable-folder", "unreadable-swift",
   ]

@@ -37,6 +37,8 @@ package enum GenerationDiagnostics {
   package static let unknownName = pages["unknown-name"]
   package static let missingMessage = pages["missing-message"]
   package static let unusedCondition = pages["unused-condition"]
+  package static let conflictingRules = pages["conflicting-rules"]
+  package static let needlessRule = pages["needless-rule"]
 
   static let pages = DiagnosticPages(
     #"""
@@ -125,6 +127,19 @@ package enum GenerationDiagnostics {
     No rule, condition or template uses this condition. Use it, or remove it; a similar name may be misspelt.
 
         pattern letter { name: UpperCamel; condition 1️⃣isShort name like "A" }
+
+    ## conflicting-rules: warning at the second of the two rules
+    The rules of a schema contradict each other: what one of them requires, another one refuses, perhaps by a third rule. A
+    declaration that one of them is about is always wrong. Remove one, or let it apply in fewer cases by `when`. A rule about a
+    word may also refuse the default of its slot.
+
+        pattern letter { name: UpperCamel; member stamp optional; requires stamp; 1️⃣refuses stamp because "No" }
+
+    ## needless-rule: warning at the rule
+    The rule of a schema has no effect: it repeats another one, its conditions contradict each other, so that it never applies,
+    or they decide already what it asks for. Remove it, or correct a condition.
+
+        pattern letter { name: UpperCamel; member stamp optional; 1️⃣requires stamp when stamp }
 
     ## path-outside-root: error at the setting, or the path in the schema, that leads out of the root
     kitgen writes only below the folder of the Kitfile. Use a relative path without `..`. The folder of `templates`

@@ -20,6 +20,7 @@ package struct TemplateCheck {
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, of: folder, .node(pattern))
       diagnostics += EmissionCheck.diagnostics(of: pattern)
+      diagnostics += pattern.node.withMembers.flatMap { RuleConflicts(of: $0).diagnostics() }
       diagnostics += MinimalCheck(library: library).diagnostics(of: pattern)
       diagnostics += pattern.offers.flatMap { check($0, of: pattern) }
     }
@@ -298,7 +299,9 @@ struct TeamCheck {
 }
 
 extension NodeSchema {
-  fileprivate var allConditions: [NodeCondition] { conditions + members.flatMap(\.allConditions) }
+  fileprivate var withMembers: [NodeSchema] { [self] + members.flatMap(\.withMembers) }
+
+  fileprivate var allConditions: [NodeCondition] { withMembers.flatMap(\.conditions) }
 
   /// Whether a slot of the node, or of what is in it, names nodes of a pattern.
   fileprivate func refers(to keyword: String) -> Bool {

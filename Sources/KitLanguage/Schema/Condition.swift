@@ -63,7 +63,7 @@ package indirect enum Condition: Sendable {
 }
 
 /// A path that leads from a node, a value or an element to what a condition or a message is about: `type.core.name`.
-package struct ConditionPath: Hashable, Sendable {
+package struct ConditionPath: Hashable, Sendable, CustomStringConvertible {
   /// The words between the dots, without backticks; at least one.
   package let words: [String]
   package let location: SourceLocation
@@ -76,13 +76,16 @@ package struct ConditionPath: Hashable, Sendable {
 
   package var text: String { words.joined(separator: ".") }
 
+  /// Without the place, so that conditions with equal descriptions are equal.
+  package var description: String { text }
+
   package static func == (left: ConditionPath, right: ConditionPath) -> Bool { left.words == right.words }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
 /// A value in a condition: a word, a string or a number.
-package struct ConditionValue: Sendable {
+package struct ConditionValue: Sendable, CustomStringConvertible {
   /// Its spelling.
   package enum Kind: Sendable {
     case word, string, number
@@ -93,6 +96,8 @@ package struct ConditionValue: Sendable {
   /// A string without its delimiters and escapes.
   package let text: String
   package let location: SourceLocation
+
+  package var description: String { kind == .string ? "\"\(text)\"" : text }
 
   init(_ kind: Kind, _ text: String, at location: SourceLocation) {
     self.kind = kind

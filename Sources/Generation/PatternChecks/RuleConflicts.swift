@@ -1,0 +1,187 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds rules of a schema that contradict each other, and rules without effect. A condition counts as a set of literals, each
+/// a test that holds or not; what a rule demands follows wherever its scope does.
+struct RuleConflicts {
+  private let rules: [LiteralRule]
+
+  init(of schema: NodeSchema) {
+    var reader = LiteralReader(schema: schema)
+    rules = schema.rules.map { rule in
+      let scope = rule.scope.flatMap { reader.literals(of: $0, rule.part) }
+      let demands = rule.condition.map { reader.literals(of: $0, rule.part, holds: rule.kind == .requires) } ?? []
+      return LiteralRule(
+        rule: rule,
+        scope: reader.given(with: rule.part).union(scope),
+        demands: demands,
+        defaultValue: reader.defaultValue(of: rule.part)
+      )
+    }
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    var known: Set<Set<Int>> = []
+    return rules.indices.compactMap { index in
+      let rule = rules[index]
+      let (needless, conflicting) = (GenerationDiagnostics.needlessRule, GenerationDiagnostics.conflictingRules)
+      if rule.scope.contradict(rule.scope) {
+        return rule.diagnostic(needless, "This rule never applies, because its conditions contradict each other")
+      }
+      if !rule.demands.isEmpty, rule.demands.isSubset(of: rule.scope) {
+        return rule.diagnostic(needless, "This rule is never broken, because it holds wherever it applies")
+      }
+      if let first = rules[..<index].first(where: { $0.isSame(as: rule) }) {
+        return rule.diagnostic(needless, "This rule repeats another one", first)
+      }
+      if rule.demands.contradict(rule.defaultValue) {
+        return rule.diagnostic(conflicting, "The default of the slot breaks this rule")
+      }
+      guard let pair = conflict(with: index).map({ [$0, $1].sorted() }), known.insert(Set(pair)).inserted else {
+        return nil
+      }
+      return pair[0] == pair[1]
+        ? rule.diagnostic(conflicting, "This rule is broken wherever it applies")
+        : rules[pair[1]].diagnostic(
+          conflicting,
+          "This rule and another one contradict each other, so that one is always broken",
+          rules[pair[0]]
+        )
+    }
+  }
+
+  /// The places of two rules that are not both met where the one at `index` applies; of one rule if it is so by itself.
+  private func conflict(with index: Int) -> (Int, Int)? {
+    guard rules[index].rule.kind != .warns else { return nil }
+    var facts = Dictionary(uniqueKeysWithValues: rules[index].scope.map { ($0, index) })
+    var open = rules.indices.filter { rules[$0].rule.kind != .warns && !rules[$0].demands.isEmpty }
+    while let next = open.firstIndex(where: { rules[$0].scope.allSatisfy { facts[$0] != nil } }) {
+      let place = open.remove(at: next)
+      for literal in rules[place].demands {
+        if let other = facts.first(where: { $0.key.contradicts(literal) }) { return (place, other.value) }
+        facts[literal] = facts[literal] ?? place
+      }
+    }
+    return nil
+  }
+}
+
+private struct LiteralRule {
+  let rule: Rule
+  let scope: Set<Literal>
+  /// What must hold where the scope does.
+  let demands: Set<Literal>
+  let defaultValue: Set<Literal>
+
+  func isSame(as other: LiteralRule) -> Bool {
+    rule.kind == other.rule.kind && rule.part == other.rule.part && scope == other.scope && demands == other.demands
+      && !demands.isEmpty
+  }
+
+  func diagnostic(_ kind: DiagnosticKind, _ message: String, _ other: LiteralRule? = nil) -> Diagnostic {
+    let notes = other.map { [Diagnostic.Note("The other one", at: $0.rule.location)] } ?? []
+    return kind.diagnostic(message, at: rule.location, notes: notes)
+  }
+}
+
+private struct Literal: Hashable {
+  enum Test: Hashable {
+    case given
+    /// One of these words; the value is a single one.
+    case words(Set<String>)
+    case other(String)
+  }
+
+  let path: String
+  let test: Test
+  let holds: Bool
+
+  func contradicts(_ other: Literal) -> Bool {
+    if test == .given, !holds, other.holds { return other.path == path || other.path.hasPrefix(path + ".") }
+    if other.test == .given, !other.holds, holds { return other.contradicts(self) }
+    guard path == other.path else { return false }
+    switch (test, other.test) {
+    case (.words(let left), .words(let right)) where holds && other.holds: return left.isDisjoint(with: right)
+    case (.words(let left), .words(let right)) where holds != other.holds:
+      return holds ? left.isSubset(of: right) : right.isSubset(of: left)
+    default: return test == other.test && holds != other.holds
+    }
+  }
+}
+
+extension Set<Literal> {
+  fileprivate func contradict(_ others: Set<Literal>) -> Bool {
+    contains { literal in others.contains { $0.contradicts(literal) } }
+  }
+}
+
+private struct LiteralReader {
+  private let schema: NodeSchema
+  /// Named conditions, which may name each other many times.
+  private var named: [String: Set<Literal>] = [:]
+
+  init(schema: NodeSchema) { self.schema = schema }
+
+  /// The parts that each node has in which the kit has the part. A string is not given if it is empty.
+  func given(with part: Rule.Part) -> Set<Literal> {
+    var names = schema.slots.filter { !$0.canBeLeftOut }.map(\.label)
+    if case .slot(let label) = part { names.append(label) }
+    names.removeAll { !(slot($0)?.kind.isNeverEmpty ?? false) }
+    if case .attribute(let name, _) = part { names.append(name) }
+    names += schema.members.filter { [.once, .some].contains($0.cardinality) }.map(\.label)
+    names += schema.attributes.filter(\.isRequired).map(\.name)
+    return Set(names.map { Literal(path: $0, test: .given, holds: true) })
+  }
+
+  func defaultValue(of part: Rule.Part) -> Set<Literal> {
+    guard case .slot(let label) = part, case .word(let word)? = slot(label)?.defaultValue else { return [] }
+    return [Literal(path: label, test: .words([word]), holds: true)]
+  }
+
+  private func slot(_ label: String) -> SlotSchema? { schema.slots.first { $0.label == label } }
+
+  /// The tests that follow if a condition holds or does not.
+  mutating func literals(of condition: Condition, _ part: Rule.Part, holds: Bool = true) -> Set<Literal> {
+    switch condition {
+    case .not(let condition): return literals(of: condition, part, holds: !holds)
+    case .all(let conditions) where holds, .any(let conditions) where !holds:
+      return Set(conditions.flatMap { literals(of: $0, part, holds: holds) })
+    case .test(let test):
+      if test.comparison == nil, let found = schema.conditions.first(where: { [$0.name.value] == test.path?.words }) {
+        let key = "\(found.name.value) \(holds)"
+        let literals = named[key] ?? literals(of: found.condition, .node, holds: holds)
+        named[key] = literals
+        return literals
+      }
+      let path = path(test.path, part)
+      return [Literal(path: path, test: literal(test.comparison, of: path), holds: holds)]
+    case .all, .any, .oneOf, .elements:
+      return [Literal(path: "", test: .other("\(part) \(condition)"), holds: holds)]
+    }
+  }
+
+  private func path(_ path: ConditionPath?, _ part: Rule.Part) -> String {
+    guard case .slot(let label) = part else { return path?.text ?? "\(part)" }
+    guard let path else { return label }
+    return NodePart(path.words[0], of: schema) == nil ? label + "." + path.text : path.text
+  }
+
+  private func literal(_ comparison: ConditionTest.Comparison?, of path: String) -> Literal.Test {
+    guard let comparison else { return .given }
+    guard case .word? = slot(path)?.kind else { return .other("\(comparison)") }
+    return switch comparison {
+    case .equalTo(let value): .words([value.text])
+    case .among(let values): .words(Set(values.map(\.text)))
+    default: .other("\(comparison)")
+    }
+  }
+}
+
+extension ValueKind {
+  fileprivate var isNeverEmpty: Bool {
+    switch self {
+    case .name, .word, .type, .typeName, .property, .signature, .generics, .number, .int, .reference: true
+    default: false
+    }
+  }
+}
