@@ -1,7 +1,9 @@
 import Diagnostics
-import Generation
+import Templating
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// Types of a kit that are called like those of support.
 struct SupportClashTests {
@@ -29,6 +31,10 @@ struct SupportClashTests {
       "api Q { base \"https://q.example\"; request R { GET \"é\" } }\nmodel 1️⃣Transfers { a: Int }", "GuardedSession",
       "model"
     ),
+    (
+      "project P { flavor rx; ios 16 }\ndefaults Q { a: Int = 1 @observe }\nmodel 1️⃣SerialSignal { a: Int }",
+      "ReactivePreferences", "model"
+    ),
   ])
   func refuses(marked: String, support: String, keyword: String) throws {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
@@ -39,6 +45,23 @@ struct SupportClashTests {
     )
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
     #expect(errors.first?.notes.map(\.message) == ["'@named(\"…\")' gives the type another name"])
+  }
+
+  /// A support names all types at the top level of its files, private ones as well. Support without a file names those that
+  /// files have where a kit needs it.
+  @Test(arguments: PatternLibrary.builtIn.schemas.supports.map(\.name))
+  func declaresItsTypes(support: String) throws {
+    let library = PatternLibrary.builtIn
+    let schema = try #require(library.schemas.supports.first { $0.name == support })
+    let declaration =
+      /(?:(?:private|fileprivate|final|indirect|@\w+|\{\{ \w+ \}\}) ?)*(?:actor|class|enum|protocol|struct|typealias) (\w+)/
+    for emission in schema.emissions {
+      let template = try #require(library.template(emission.template.value, of: schema.folder))
+      let text = library.environment.closure(of: template).map { String(decoding: $0.source.utf8, as: UTF8.self) }
+      let names = text.joined(separator: "\n").split(separator: "\n").compactMap { $0.prefixMatch(of: declaration)?.1 }
+      let parts = library.schemas.supports.filter(\.emissions.isEmpty).flatMap(\.declares)
+      #expect(Set(names.map(String.init)).isSubset(of: schema.declares + parts), "\(emission.template.value)")
+    }
   }
 
   /// A type that support offers comes along with each pattern that names it.
