@@ -18,7 +18,10 @@ enum StandardMessage {
     switch rule.condition {
     case .test(let test) where test.comparison == nil:
       guard let path = test.path else { return nil }
-      if let message = ofDeclarations[path.words.last ?? ""] { return message }
+      if let message = ofDeclarations[path.words.last ?? ""] {
+        let wrapped = (path.words.dropLast() + ["wrapped"]).joined(separator: ".")
+        return message.replacing("{wrapped}", with: "{\(wrapped)}")
+      }
       if let problem = ofFacts[path.words.last ?? ""] {
         return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
       }
@@ -47,11 +50,15 @@ enum StandardMessage {
     }
   }
 
-  /// Facts that speak for themselves; most are of Swift declarations that many patterns do not adopt.
+  /// Facts that speak for themselves, with the part of a type that the message names beside them.
   private static let ofDeclarations = [
     "fitsValues":
       "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
       + "A '%' of its own is '%%'",
+    "escapedAnnotations":
+      "Dots lead into objects, but the name of an OData annotation, such as '@odata.type', contains a dot. Write '\\\\.' "
+      + "for it",
+    "isDoublyOptional": "A value cannot be optional twice. Write '{wrapped}'",
     "isPrivate": "'{name}' is {access}, so other files cannot use it. First remove the word, there or around it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
     "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
