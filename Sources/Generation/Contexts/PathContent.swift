@@ -117,7 +117,7 @@ indirect enum PathContent {
   /// The content that a name leads to; `nil` if it leads nowhere.
   func step(_ name: String, _ scope: SchemaScope) -> PathContent? {
     switch self {
-    case .node(let schema): NodePart(name, of: schema).map { PathContent(of: $0, in: schema, scope) }
+    case .node(let schema): scope.part(name, of: schema).map { PathContent(of: $0, in: schema, scope) }
     case .attribute(let attribute):
       attribute.slots.first { $0.label == name }.map { PathContent($0, scope) }
     case .type: Self.field(name, of: TypeFacts.view.recordType)
@@ -132,6 +132,11 @@ indirect enum PathContent {
     case .scalar: nil
     case .unknown: .unknown
     }
+  }
+
+  /// The label of the slot that a word of the kit introduces: `source` of `value from source: Name`.
+  func label(after word: String) -> String? {
+    if case .node(let schema) = element { schema.slots.first { $0.introducer == word }?.label } else { nil }
   }
 
   func words(_ scope: SchemaScope) -> [ConditionWord] {
@@ -225,6 +230,14 @@ struct SchemaScope: Sendable {
     all.flatMap { schema in
       schema.conditions.indices.filter { schema.conditions[$0].name.value == name }.map { ConditionID(schema, $0) }
     }
+  }
+
+  /// Only a pattern with a line 'typeName' has a type.
+  func part(_ name: String, of schema: NodeSchema) -> NodePart? {
+    let part = NodePart(name, of: schema)
+    guard case .property(.typeName) = part, schema.role != .pattern || schemas.pattern(schema.name)?.typeName == nil
+    else { return part }
+    return nil
   }
 
   /// The schemas around a member's schema, nearest first.

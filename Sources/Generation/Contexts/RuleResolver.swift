@@ -209,7 +209,8 @@ struct RuleResolver {
   mutating func walk(_ path: ConditionPath) -> Found? {
     guard let first = path.words.first else { return nil }
     guard var (walk, content) = support(path.words) ?? root(first) else {
-      let nearest = NearestName.of(first, in: knownWords.map(\.name))
+      let owner = isInElement ? element : .node(schema)
+      let nearest = owner?.label(after: first) ?? NearestName.of(first, in: knownWords.map(\.name))
       let hint = NearestName.hint(nearest)
       let fixIts = path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
       switch subject {
@@ -218,7 +219,10 @@ struct RuleResolver {
         report("'\(path.text)' is about a node, and support is about the kit; begin with 'kit'", at: path.location)
       case .declaration: report("A declaration has no '\(first)'" + hint, at: path.location, fixIts: fixIts)
       case .node, .nodeWithSupport:
-        let message = "'\(first)' is not a part of '\(schema.name)' or a fact of it, nor a declaration around it"
+        let message =
+          first == NodeProperty.typeName.rawValue
+          ? "'\(schema.name)' declares no type; add a line such as 'typeName \"{name}\"'"
+          : "'\(first)' is not a part of '\(schema.name)' or a fact of it, nor a declaration around it"
         report(message + hint, at: path.location, fixIts: fixIts)
       }
       return nil
@@ -227,7 +231,7 @@ struct RuleResolver {
     for word in path.words.dropFirst() {
       note(word, in: content)
       guard let next = content.step(word, scope) else {
-        let nearest = NearestName.of(word, in: content.words(scope).map(\.name))
+        let nearest = content.label(after: word) ?? NearestName.of(word, in: content.words(scope).map(\.name))
         let isList = if case .list = content { true } else { false }
         let hint =
           isList && nearest == nil ? "; 'any', 'one' and 'several' ask how many there are" : NearestName.hint(nearest)
@@ -267,7 +271,7 @@ struct RuleResolver {
     if case .attribute(let name, _) = part, let (attribute, slot) = attributeSlot(name, word) {
       return (.init(root: .attributeSlot(attribute, word)), PathContent(slot, scope))
     }
-    let found = NodePart(word, of: schema)
+    let found = scope.part(word, of: schema)
     if let found, !found.isProperty {
       note(word, in: .node(schema))
       return (.init(root: .part(found)), PathContent(of: found, in: schema, scope))

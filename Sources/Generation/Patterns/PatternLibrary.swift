@@ -100,9 +100,12 @@ package struct PatternLibrary: Sendable {
       incompleteSchemas.isPossible
       ? rules.mistakes(in: schemas.patterns, schemas.supports)
       : rules.mistakes(in: team.flatMap(\.patterns), team.flatMap(\.supports))
+    // Of a schema that could not be read in full, nobody knows all names.
+    let unread = Set(team.flatMap(\.diagnostics).filter { $0.severity == .error }.compactMap(\.location?.source.path))
+    let unknown = mistakes.filter { !unread.contains($0.location?.source.path ?? "") }
     diagnostics =
       folders.flatMap { $0.diagnosticsOfUnreadable(teamFolder?.sourcePath ?? "") }
-      + incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics + mistakes)
+      + incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics + unknown)
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
     environment =

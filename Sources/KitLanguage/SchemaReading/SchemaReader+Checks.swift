@@ -46,12 +46,15 @@ extension SchemaReader {
     checkUnique(keywords) { name, _ in "Two members have the keyword '\(name)'" }
   }
 
+  func isReported(at location: SourceLocation) -> Bool {
+    diagnostics.contains { $0.location?.range == location.range }
+  }
+
   private mutating func checkUnique(_ names: [(String, SourceLocation)], message: (String, SourceLocation) -> String) {
     var known: [String: SourceLocation] = [:]
     for (name, location) in names.sorted(by: { $0.1.range.lowerBound < $1.1.range.lowerBound }) {
       if let first = known[name] {
-        let isReported = diagnostics.contains { $0.location?.range == location.range }
-        guard !isReported else { continue }
+        if isReported(at: location) { continue }
         report(
           SchemaDiagnostics.duplicateLabel,
           message(name, location),

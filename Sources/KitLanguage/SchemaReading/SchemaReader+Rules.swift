@@ -18,7 +18,8 @@ extension SchemaReader {
   /// The lines of a node's block, and of the blocks of its slots and attributes, in the order of the schema.
   mutating func statements(of node: SpecNode) -> [Statement] {
     var statements: [Statement] = []
-    read(node, part: .node, scope: [], written: [], into: &statements)
+    let part: Rule.Part = node.schema.name == "attribute" ? .attribute(node.name ?? "") : .node
+    read(node, part: part, scope: [], written: [], into: &statements)
     return statements
   }
 
@@ -151,7 +152,9 @@ extension SchemaReader {
     }
     guard let place = node.valueLocations["condition"] else {
       if kind == .refuses, message != nil { return [rule(nil)] }
-      report(SchemaDiagnostics.invalidCondition, "'\(keyword)' lacks its condition", at: node.nameLocation)
+      if !isReported(at: node.nameLocation) {
+        report(SchemaDiagnostics.invalidCondition, "'\(keyword)' lacks its condition", at: node.nameLocation)
+      }
       return []
     }
     var reader = ConditionReader(atoms(at: place), in: place.source)
@@ -277,7 +280,9 @@ extension SchemaReader {
     guard let place = node.valueLocations[label] else { return nil }
     var reader = MessageReader(in: place.source)
     let message = reader.message(atoms(at: place), at: place)
-    for (text, location) in reader.mistakes { report(SchemaDiagnostics.invalidMessage, text, at: location) }
+    for (text, location) in reader.mistakes where !isReported(at: location) {
+      report(SchemaDiagnostics.invalidMessage, text, at: location)
+    }
     if message.pieces.isEmpty, reader.mistakes.isEmpty {
       report(SchemaDiagnostics.invalidMessage, "The string is empty", at: place)
     }

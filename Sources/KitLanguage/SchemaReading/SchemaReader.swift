@@ -43,6 +43,11 @@ package struct SchemaReader {
     }
     // Mistakes in shared declarations are reported there.
     diagnostics.removeAll { $0.location.map { $0.source !== tree.source } ?? false }
+    // Of what could not be read, nothing can be named.
+    let consequences = [SchemaDiagnostics.unknownNamePlaceholder.code, SchemaDiagnostics.unknownSlot.code]
+    if diagnostics.contains(where: { $0.severity == .error && !consequences.contains($0.code) }) {
+      diagnostics.removeAll { consequences.contains($0.code) }
+    }
     return SchemaFile(
       folder: folder,
       patterns: patterns,
@@ -107,7 +112,8 @@ package struct SchemaReader {
     let tree = SyntaxTree(parsing: PatternSchema.filled(text.value, name: "Name"), path: "minimal")
     let isNode = tree.nodes.count == 1 && tree.nodes.first?.keyword == keyword && tree.diagnostics.isEmpty
     if !isNode {
-      report(SchemaDiagnostics.invalidMinimal, "This is not one '\(keyword)'", at: text.location)
+      let message = "'minimal' is a single declaration that begins with '\(keyword)'"
+      report(SchemaDiagnostics.invalidMinimal, message, at: text.location)
     }
     return text
   }

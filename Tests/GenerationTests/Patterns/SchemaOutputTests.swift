@@ -139,6 +139,14 @@ struct SchemaOutputTests {
       ["unknown-name: 'nmae' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'name'?"]
     ),
     (
+      "pattern x { name: Name; emit \"a\" to \"A/1️⃣{typeName}.swift\" }",
+      ["unknown-name: 'x' declares no type; add a line such as 'typeName \"{name}\"'"]
+    ),
+    (
+      "pattern x { name: Name; value via road: Name?; emit \"a\" to \"A/1️⃣{via}.swift\" }",
+      ["unknown-name: 'via' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'road'?"]
+    ),
+    (
       "pattern x { name: Name; attribute a { support Wax when 1️⃣\"node.a\" } }\nsupport Wax",
       ["invalid-condition: A condition has no quotation marks: write 'type.isOptional and not default'"]
     ),

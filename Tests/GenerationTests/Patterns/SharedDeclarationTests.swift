@@ -13,7 +13,7 @@ struct SharedDeclarationTests {
       member seal optional from Stamp { value color: Word { case red; case blue } }
       field line many from Written as "lines" {
         /// Kept to oneself.
-        attribute mark from Marked { excludes note }
+        attribute mark from Marked
         attribute note
         refuses name is x because "No 'x'"
       }
@@ -29,7 +29,7 @@ struct SharedDeclarationTests {
       refuses name is y because "No 'y'"
     }
     /// A mark.
-    attribute Marked { value depth: Int { from 1; to 5 }; single }
+    attribute Marked { value depth: Int { from 1; to 5 }; single; excludes note }
     member Stamp { argument price: Number? { over 0 } }
 
     """
