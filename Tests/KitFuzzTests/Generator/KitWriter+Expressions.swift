@@ -6,6 +6,7 @@ extension KitWriter {
   /// - Parameter depth: How many collections are around it.
   mutating func expression(of type: WrittenType, depth: Int = 0) -> String? {
     let isOnItsOwn = depth == 0
+    if isOnItsOwn, isBreaking, chance(0.3) { return pick(["{ throw LoadError() }()", "1 + 1"]) }
     if isOnItsOwn, type.isWellKnown, chance(0.04) { return pick(Self.wrongExpressions) }
     switch type {
     case .optional(let wrapped):

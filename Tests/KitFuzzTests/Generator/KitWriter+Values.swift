@@ -30,6 +30,7 @@ extension KitWriter {
     case .word(let cases): return cases.isEmpty ? "word" : deal(cases, at: "\(place):\(slot.label)").word
     case .number: return isBreaking ? "0" : pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
+    case .url where isBreaking: return "\"ftp://example.com\""
     case .url: return pick(["\"https://api.example.com\"", "\"https://example.com/v1/\"", "\"http://127.0.0.1:80\""])
     case .uriTemplate: return path(with: node.placeholders)
     case .path: return "\"Sources/Out\""
@@ -69,7 +70,7 @@ extension KitWriter {
     case .text, .headerValue, .words:
       let name = pick(Vocabulary.plainLower)
       let path = chance(0.5) ? name : "\(pick(Vocabulary.plainLower)).\(name)"
-      return "\"\(chance(0.5) ? pick(Vocabulary.texts) : path)\""
+      return "\"\(chance(0.5) ? pick(isBreaking ? Vocabulary.brokenTexts : Vocabulary.texts) : path)\""
     }
   }
 

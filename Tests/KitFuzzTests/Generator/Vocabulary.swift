@@ -84,10 +84,13 @@ struct Vocabulary: Sendable {
     "() throws",
     "(x: sending NSObject)", "(callback: Int, progress: Int)", "(f: () -> Int) -> () -> Int", "() -> NSObject",
     "(value: repeat each T)",
-    "(self: Int) -> UICollectionViewCell", "(size: Int) -> CGSize",
+    "(self: Int) -> UICollectionViewCell", "(size: Int) -> CGSize", "(a: Int = 1)", "(withCallback: Int)", "(a: Int!)",
+    "() -> Void", "(a: Never)", "(a: any Sendable)",
   ]
 
   static let brokenGenerics = ["<A, A>", "<let n: Int>", "<Delegate>", "<each T>", "<Base>", "<A>"]
+
+  static let brokenTexts = ["%", "a..b", "", "//", "{x}", "{x", "\\u{0}", "0", "HTTP://x", "kind", "x.init"]
 
   static let headers = [
     "X-Token", "Accept-Language", "If-Match", "x-1", "If-None-Match", "Date2", "Accept", "Last-Modified",
