@@ -217,6 +217,18 @@ final class MisplacedTypes: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
+    // `Item.self` gets a message of its own.
+    if SwiftWord.isReserved(name), name != "self" {
+      find(
+        "'\(name)' after a dot is a keyword and no type; a type of that name is '`\(name)`'",
+        at: node.name.positionAfterSkippingLeadingTrivia
+      )
+    }
+    return .visitChildren
+  }
+
   private static func isParameter(_ type: AttributedTypeSyntax) -> Bool {
     guard let parent = type.parent else { return false }
     if parent.is(FunctionParameterSyntax.self) { return true }

@@ -37,6 +37,8 @@ private func checkFragment(
     ("(a: 1️⃣sending Int, b: Int)", "'sending' is for parameters alone; leave it out"),
     ("[Int1️⃣!]", "'!' is for the outermost type alone; write '?'"),
     ("[1️⃣_]", "'_' is for types that the compiler infers; name the type"),
+    ("日本.1️⃣class", "'class' after a dot is a keyword and no type; a type of that name is '`class`'"),
+    ("[A.1️⃣init.B?]", "'init' after a dot is a keyword and no type; a type of that name is '`init`'"),
   ])
   func badType(_ marked: String, _ message: String) {
     checkFragment(marked, as: .type, says: message)
