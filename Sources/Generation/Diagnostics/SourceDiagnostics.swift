@@ -160,7 +160,8 @@ enum SourceDiagnostics {
     ## mismatched-requirement: error
     A function in the kit has the name and labels of a function in Swift, but other types, or `async` or `throws`
     that the protocol does not have. Write it as in Swift, as the fix does, or change the Swift. `async` and
-    `throws` of a protocol may be left out.
+    `throws` of a protocol may be left out. Functions that Objective-C makes optional, as in `UIScrollViewDelegate`,
+    need `optional`.
 
         delegate PlayerDelegate on Player.delegate { func playerDidStart(_ player: 1️⃣Int) }
 

@@ -42,6 +42,7 @@ struct ProtocolMembers {
     if let module, !sources.declares(name, in: module) {
       let isUnread = stated.isEmpty && isOnOtherMachines(module)
       diagnostics.append(unknown(name, in: module, at: owner, slot, hasFunctions: !stated.isEmpty))
+      diagnostics += stated.compactMap { requirement($0, of: [name]) }
       if isUnread { unread.insert(owner) }
       return
     }
@@ -86,6 +87,7 @@ struct ProtocolMembers {
       // Unknown inherited requirements are as the kit has them.
       let isUnread = pairing.open.isEmpty && isOnOtherMachines(parent: parent)
       diagnostics.append(unseenParent(parent, of: name, at: owner, hasFunctions: !pairing.open.isEmpty))
+      diagnostics += pairing.open.compactMap { requirement($0, of: type.unseenParents.map(\.lastNamePart)) }
       if isUnread { unread.insert(owner) }
       members += pairing.open.compactMap { Self.named(spec[$0]) }
     } else {
@@ -382,6 +384,23 @@ extension ProtocolMembers {
       "'\(name)' inherits '\(parent)', which neither a Swift file below the Kitfile's folder nor a module that can be read"
         + " declares. Write its functions into the block, so that they are forwarded to the delegate",
       at: place
+    )
+  }
+
+  /// The diagnostic of a function without `optional`, if all functions of the protocols that may have it are known to be
+  /// optional; `nil` for others.
+  func requirement(_ id: SpecNode.ID, of protocols: [String]) -> Diagnostic? {
+    let node = spec[id]
+    guard protocols.allSatisfy({ AppleType($0).hasOptionalFunctionsAlone }),
+      !node.schema.slots.contains(where: { $0.place == .modifier("optional") && node.values[$0.label] != nil })
+    else { return nil }
+    let place = node.location
+    let isAtKeyword = place.source.utf8[place.range].starts(with: node.keyword.utf8)
+    let start = place.range.lowerBound
+    return SourceDiagnostics.mismatchedRequirement.diagnostic(
+      "All functions of '\(protocols[0])' are optional, so '\(node.name ?? "")' is as well: write 'optional \(node.keyword)'",
+      at: node.nameLocation,
+      fixIts: isAtKeyword ? [.inserting("optional ", at: start, in: place.source, isSafe: true)] : []
     )
   }
 

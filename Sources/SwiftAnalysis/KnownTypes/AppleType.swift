@@ -23,6 +23,26 @@ package struct AppleType {
     !isOfSwift && (module == nil || module == AppleType(other).module)
   }
 
+  // MARK: - Protocols
+
+  /// Whether it is a protocol of Objective-C whose functions are all optional.
+  package var hasOptionalFunctionsAlone: Bool { Self.optionalProtocols.contains(name) }
+
+  private static let optionalProtocols = Set(
+    """
+    ASAuthorizationControllerDelegate AVAudioPlayerDelegate AVAudioRecorderDelegate
+    AVCaptureVideoDataOutputSampleBufferDelegate AVSpeechSynthesizerDelegate CAAnimationDelegate CBPeripheralDelegate
+    CLLocationManagerDelegate MKMapViewDelegate NSFetchedResultsControllerDelegate NSTableViewDelegate
+    NSTextFieldDelegate NSWindowDelegate UIAdaptivePresentationControllerDelegate UIApplicationDelegate
+    UICollectionViewDelegate UICollectionViewDelegateFlowLayout UIDocumentPickerDelegate UIGestureRecognizerDelegate
+    UIImagePickerControllerDelegate UINavigationBarDelegate UINavigationControllerDelegate UIPageViewControllerDelegate
+    UIPickerViewDelegate UIPopoverPresentationControllerDelegate UIScrollViewDelegate UISearchBarDelegate
+    UISearchControllerDelegate UISheetPresentationControllerDelegate UISplitViewControllerDelegate
+    UITabBarControllerDelegate UITabBarDelegate UITableViewDelegate UITextFieldDelegate UITextViewDelegate
+    UIViewControllerTransitioningDelegate UNUserNotificationCenterDelegate WKNavigationDelegate WKUIDelegate
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
+
   // MARK: - Classes
 
   /// Whether it is an Apple class, of which all but a few inherit `NSObject`.

@@ -286,6 +286,8 @@ struct ProtocolMembersTests {
     ("Fremd", "func b(値: Int)", ["a: player >", "b: 値"], ["guessed-module"]),
     ("UITextFieldDelegate", "", [], ["absent-module"]),
     ("UITextFieldDelegate", "optional func c()", ["a: player >", "c?:"], ["guessed-module"]),
+    ("UITextFieldDelegate", "func c()", [], ["guessed-module", "mismatched-requirement"]),
+    ("UITextFieldDelegate & Fremd", "func c()", ["a: player >", "c:"], ["guessed-module"]),
     ("UIKit.UITextFieldDelegate", "", [], ["absent-module"]), ("Known.Q", "", [], ["unknown-protocol"]),
   ])
   func inheritedProtocolsOfOtherModules(parents: String, block: String, expected: [String], codes: [String]) throws {
@@ -345,7 +347,12 @@ struct ProtocolMembersTests {
     #expect(planning.plan == nil && planning.diagnostics.map(\.severity) == [.error])
     let user = try #require(project.spec.nodes(of: "model").first)
     #expect(try project.plan(for: user.id).plan != nil)
-    try folder.write(kit + " {\n  func textFieldDidEndEditing(_ textField: UITextField)\n}\n", to: "Kitfile")
+    let function = "func textFieldDidEndEditing(_ textField: UITextField)"
+    try folder.write(kit + " {\n  \(function)\n}\n", to: "Kitfile")
+    let required = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
+    #expect(required.diagnostics.map(\.code) == ["guessed-module", "mismatched-requirement"])
+    #expect(required.diagnostics.last?.fixIts.first?.edits.first?.replacement == "optional ")
+    try folder.write(kit + " {\n  optional \(function)\n}\n", to: "Kitfile")
     let stated = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
     #expect(try stated.plan().plan != nil)
     #expect(stated.diagnostics.map(\.code) == ["guessed-module"])
