@@ -100,10 +100,12 @@ extension HeadReader {
     return slots.firstIndex { $0.introducer == nil }
   }
 
-  /// Reports `query page Int` for `query page: Int`; whether the last word of the head is such a type.
+  /// Reports `query page Int` for `query page: Int`, and `model A Codable`; whether the last word of the head is such a type.
   private mutating func reportTypeWithoutColon(_ atom: SyntaxNode.Atom, isLast: Bool) -> Bool {
-    guard isLast, atom.kind == .word, node.types == nil, let slot = schema.slot(.type), !slot.isOptional,
-      atom.value.first?.isUppercase == true, let index = node.head.firstIndex(of: atom), index > 0
+    let isType = atom.value.first?.isUppercase == true && schema.slot(.type)?.isOptional == false
+    let isProtocol = SwiftDeclaration.protocols.contains(atom.value) && schema.slot(.conformances) != nil
+    guard isLast, atom.kind == .word, node.types == nil, isType || isProtocol,
+      let index = node.head.firstIndex(of: atom), index > 0
     else { return false }
     let end = node.head[index - 1].range.upperBound
     values.report(

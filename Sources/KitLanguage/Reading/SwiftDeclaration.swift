@@ -14,7 +14,7 @@ struct SwiftDeclaration {
   /// Keywords that no pattern replaces.
   private static let others: Set<String> = ["actor", "func", "init", "let", "macro", "typealias", "var"]
   /// Protocols that may be asked of a model's properties.
-  private static let protocols: Set<String> = [
+  static let protocols: Set<String> = [
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 

@@ -204,6 +204,7 @@ struct UnknownNode {
     else { return nil }
     if second.kind == .string, node.head.count == 2, node.types != nil, field.slot(.wire) != nil { return nameOnWire }
     guard second.kind == .word else { return nil }
+    if node.head.count == 2, word.text == "optional", let type = node.types?.last { return optional(second, type) }
     let title: String, edit: TextEdit
     if node.head.count == 2, node.types == nil, field.slot(.type)?.isOptional != false,
       ["case", "var", "let", "key"].contains(word.text)
@@ -236,6 +237,19 @@ struct UnknownNode {
 }
 
 extension UnknownNode {
+  /// `optional nick: String` for `nick: String?`.
+  private func optional(_ name: SyntaxNode.Atom, _ type: SyntaxNode.Fragment) -> Diagnostic {
+    let mark = type.text.hasSuffix("?") ? "" : "?"
+    let end = type.range.upperBound
+    let edits = [TextEdit(word.range.lowerBound..<name.range.lowerBound, ""), TextEdit(end..<end, mark)]
+    let field = "\(name.text): \(type.text)\(mark)"
+    return report(
+      CheckDiagnostics.unknownMember,
+      "A field is written '\(field)'",
+      fixIts: [FixIt("Write '\(field)'", in: file.source, edits: edits, isSafe: true)]
+    )
+  }
+
   /// `createdAt "created_at": Date` for `createdAt: Date as "created_at"`.
   private var nameOnWire: Diagnostic? {
     guard let wire = node.head.last, let end = node.clauses.map(\.range.upperBound).max(), node.wireName == nil

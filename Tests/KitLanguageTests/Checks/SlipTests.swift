@@ -289,6 +289,21 @@ import Testing
       "unknown-member: A field is written 'id: Int'",
       fixed: "model É { id: Int }"
     ),
+    Slip(
+      "model É { 1️⃣optional nick: String as \"n\" }",
+      "unknown-member: A field is written 'nick: String?'",
+      fixed: "model É { nick: String? as \"n\" }"
+    ),
+    Slip(
+      "model É 1️⃣Codable { id: Int }",
+      "unexpected-part: A type goes after ':'",
+      fixed: "model É: Codable { id: Int }"
+    ),
+    Slip(
+      "union É by \"é\" 1️⃣Hashable { case a }",
+      "unexpected-part: A type goes after ':'",
+      fixed: "union É by \"é\": Hashable { case a }"
+    ),
     Slip("model É { 1️⃣init() {} }", "unknown-member: 'model' has no 'init'", fixed: nil),
     Slip(
       "\(api)request R { GET \"é/1️⃣:id\"; path id: Int } }",
