@@ -82,6 +82,6 @@ private let mastodonChecks = [
   Check("a failure says what people read") { server in
     server.answer(try .sample("Mastodon/Failure", status: 422))
     let failure = try await error(MastodonAPI.StatusError.self) { try await server.mastodon.send(PostStatusRequest()) }
-    try expect(failure.localizedDescription, failure.body?.errorMessage)
+    try expect(failure.localizedDescription, failure.body?.failureReason)
   },
 ]

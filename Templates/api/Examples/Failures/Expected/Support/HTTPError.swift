@@ -21,7 +21,7 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   /// The server's message for people, or the name of the status.
   var errorDescription: String? {
-    if let message = (body as? any ErrorMessage)?.errorMessage, !message.isEmpty { return message }
+    if let message = (body as? any LocalizedError)?.failureReason, !message.isEmpty { return message }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 

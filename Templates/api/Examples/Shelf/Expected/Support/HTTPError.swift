@@ -19,8 +19,10 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
 }
 
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
+  /// The server's message for people, or the name of the status.
   var errorDescription: String? {
-    HTTPURLResponse.localizedString(forStatusCode: statusCode)
+    if let message = (body as? any LocalizedError)?.failureReason, !message.isEmpty { return message }
+    return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
   /// A description for logs, without the query and the headers, which may contain keys.

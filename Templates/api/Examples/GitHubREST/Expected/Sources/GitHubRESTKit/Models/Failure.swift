@@ -31,8 +31,8 @@ nonisolated extension Failure: Decodable {
   }
 }
 
-nonisolated extension Failure: ErrorMessage {
-  public var errorMessage: String? {
+nonisolated extension Failure: LocalizedError {
+  public var failureReason: String? {
     message
   }
 }
