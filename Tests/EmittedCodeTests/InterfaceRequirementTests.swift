@@ -44,6 +44,8 @@ struct InterfaceRequirementTests {
     "pager A { pages a: 1️⃣[String] @controller(C) }",
     "pager A { page a: 1️⃣M }; model M { id: Int }",
     "pager A { page a: 1️⃣UIView }",
+    "pager A on 1️⃣container { page a: A }", "pager A on 1️⃣initial { page a: A }",
+    "pager A on 1️⃣shown { page a: A; pages b: [M] @controller(C) }; model M: Identifiable { id: Int }",
     "pager A { pages a: [M] 1️⃣@controller(UICollectionView) }; model M: Identifiable { id: Int }",
   ])
   func refusesPagers(marked: String) throws {
@@ -114,6 +116,30 @@ struct InterfaceRequirementTests {
       struct Raum: Identifiable { let id: Int }
       """
     try expectUnmetRequirement(kit, swift: swift)
+  }
+
+  /// A class of the project is dequeued by what `cells` gives it, or by what the project's Swift has instead.
+  @Test(arguments: [
+    "table T { section s { row a 1️⃣@cell(Zelle) } }",
+    "cells { class Andere }; table T { section s { row a 1️⃣@cell(Zelle) } }",
+    "cells { class Zelle }; table T { section s { row a @cell(Zelle) } }",
+    "table T { section s { row a @cell(Eigene) } }", "table T { section s { row a @cell(Fremde) } }",
+    "cells { class Zelle }; table T { section s { header 1️⃣Kopf; row a @cell(Zelle) } }",
+    "cells { class Zelle }; table T { section s { footer 1️⃣Kopf; row a @cell(Zelle) } }",
+    "cells { class Zelle; header Kopf }; table T { section s { header Kopf; footer Kopf; row a @cell(Zelle) } }",
+    "cells { class Platz }; table T on UICollectionView { title 1️⃣Titel; section s { row a @cell(Platz) } }",
+    "project { interface swiftui }\ntable T { section s { row a @cell(Zelle) } }",
+  ])
+  func cellsAreRegistered(kit: String) throws {
+    let swift = """
+      class Zelle: UITableViewCell {}
+      class Andere: UITableViewCell {}
+      class Eigene: UITableViewCell, ReusableView {}
+      class Kopf: UITableViewHeaderFooterView {}
+      class Platz: UICollectionViewCell {}
+      class Titel: UICollectionReusableView {}
+      """
+    try expectOneMistake(kit, swift: swift)
   }
 
   /// What registers views is emitted for the kind of view that needs it.

@@ -242,6 +242,11 @@ extension TypeFacts: FieldContent {
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     Self.view.value(of: self, in: kit, extent)
+    .derived("conformances", "The protocols that a project type conforms to, and those that these inherit.") {
+      type,
+      kit in
+      kit.ownType(type)?.conformances ?? []
+    },
   }
 
   func datum(in kit: ContextBuilder) -> Datum { .type(self) }
