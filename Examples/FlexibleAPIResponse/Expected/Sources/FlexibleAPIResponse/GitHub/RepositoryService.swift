@@ -14,6 +14,6 @@ public nonisolated struct GitHubRepositoryService: RepositoryService {
   }
 
   public func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> [Repository] {
-    try await api.payload(of: request)
+    try await api.send(request).payload
   }
 }

@@ -26,4 +26,8 @@ nonisolated struct BatchesRequest: PagedRequest {
     next.offset += count
     return next
   }
+
+  func elementCount(of response: APIResponse<Batch<JSON>>) throws -> Int? {
+    try response.value.payload.count
+  }
 }

@@ -23,12 +23,6 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
   }
 }
 
-nonisolated extension PagedRequest where Response: Envelope, Response.Payload: Swift.Collection {
-  func elementCount(of response: APIResponse<Response>) throws -> Int? {
-    try response.value.payload.count
-  }
-}
-
 nonisolated extension APIClient {
   /// Returns the pages of the list that `request` fetches, starting with its page.
   func pages<Request: PagedRequest>(of request: Request) -> Pages<Request> where Request.API == Self {

@@ -23,7 +23,7 @@ public nonisolated struct ShelfBookService: BookService {
   }
 
   public func findBooks(_ request: FindBooksRequest) -> Single<[Book]> {
-    api.rx.payload(of: request)
+    api.rx.send(request).map { try $0.payload }
   }
 
   public func addBook(_ request: AddBookRequest) -> Single<Book> {

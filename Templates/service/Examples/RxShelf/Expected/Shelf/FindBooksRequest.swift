@@ -28,4 +28,8 @@ public nonisolated struct FindBooksRequest: PagedRequest {
     next.offset += count
     return next
   }
+
+  public func elementCount(of response: APIResponse<Page<Book>>) throws -> Int? {
+    try response.value.payload.count
+  }
 }

@@ -29,12 +29,6 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
   }
 }
 
-nonisolated extension PagedRequest where Response: Envelope, Response.Payload: Swift.Collection {
-  public func elementCount(of response: APIResponse<Response>) throws -> Int? {
-    try response.value.payload.count
-  }
-}
-
 /// The error for a page that the server has returned before. Continuing would never end.
 public nonisolated struct RepeatedPageError: Error, Hashable {
   /// The URL that would be requested again.
