@@ -289,7 +289,7 @@ extension ContextBuilder {
     return sources.isDeclaredInModule(type) ? nil : support
   }
 
-  private func protocols(of schema: NodeSchema) -> [String] { schemas.pattern(schema.name)?.conformances ?? [] }
+  func protocols(of schema: NodeSchema) -> [String] { schemas.pattern(schema.name)?.conformances ?? [] }
 
   private func isExtended(_ type: String, by name: String) -> Bool {
     let conformances = Set(sources.type(type).conformances)

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SampleInference
 import SwiftAnalysis
@@ -24,11 +25,50 @@ extension ContextBuilder {
     }
   }
 
+  /// The names of the members that objects of the type have in JSON; empty if they may have others.
+  func memberNames(of type: TypeFacts) -> [String] {
+    var names: Set<String> = []
+    var seen: Set<String> = []
+    var pending = [type]
+    while let next = pending.popLast() {
+      let type = next.wrapped ?? next
+      guard let (kit, node) = declaration(of: type.name), kit.protocols(of: node.schema).contains("Decodable")
+      else { return [] }
+      guard seen.insert(type.name).inserted else { continue }
+      // The tag of a union, and the name of the value next to it.
+      let texts = ["tag", "content"].compactMap { label in
+        if case .text(let text) = node.values[label] { text } else { nil }
+      }
+      if texts.contains(where: { $0.contains("{") }) { return [] }
+      names.formUnion(texts)
+      for member in node.members.map({ kit.spec[$0] }) {
+        let attributes = member.attributes
+        if attributes[AttributeSchema.rest] != nil || attributes[AttributeSchema.fallback] != nil { return [] }
+        if member.schema.areAlternatives || attributes[AttributeSchema.inline] != nil {
+          pending += texts.count < 2 ? [member.valueType].compactMap(\.self) : []
+        } else if let name = member.wireName {
+          names.insert(DottedPath.parts(of: name)[0])
+        }
+      }
+    }
+    return names.sorted()
+  }
+
   /// The type in the project's own Swift; `nil` if the kit or another module declares it.
   func ownType(_ type: TypeFacts) -> ProjectType? {
     guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
     let found = sources.type(type.name)
     return found.isOfProject && found.kind != nil ? found : nil
+  }
+
+  /// Whether values may have dates of which no property of this kit knows.
+  func mayHoldDates(_ type: TypeFacts) -> Bool {
+    type.references.contains { name in
+      if name == "Date" { return true }
+      guard spec.declaration(of: name) == nil else { return false }
+      if let (kit, node) = declaration(of: name) { return kit.protocols(of: node.schema).contains("Decodable") }
+      return sources.type(name).isOfProject && ["struct", "class", "actor"].contains(sources.type(name).kind)
+    }
   }
 
   // MARK: - Identity and equality
@@ -141,6 +181,15 @@ extension TypeFacts: FieldContent {
     .derived("usesFoundation", "Whether it may need `import Foundation`.") { type, kit in
       SwiftLibrary.usesFoundation(type) { kit.isDeclared($0) }
     },
+    .derived("memberNames", "The names of the members that its objects have in JSON; empty if they may have others.") {
+      $1.memberNames(of: $0)
+    },
+    .derived(
+      "mayHoldDates",
+      "Whether it names `Date`, or a type with properties that another kit or the project's Swift declares."
+    ) {
+      $1.mayHoldDates($0)
+    },
     .init("isPropertyList", "Whether a property list stores it unchanged. An Optional of it counts.") {
       SwiftLibrary.isPropertyList($0)
     },
@@ -193,6 +242,11 @@ extension TypeFacts: FieldContent {
     .derived("kind", "Its keyword in the project's own Swift: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind
     }.oneOf(ProjectType.kinds),
+    .derived("conformances", "The protocols that a project type conforms to, and those that these inherit.") {
+      type,
+      kit in
+      kit.ownType(type)?.conformances ?? []
+    },
     .derived("ancestry", "A project class and its superclasses.") { type, kit in
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
@@ -242,11 +296,6 @@ extension TypeFacts: FieldContent {
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     Self.view.value(of: self, in: kit, extent)
-    .derived("conformances", "The protocols that a project type conforms to, and those that these inherit.") {
-      type,
-      kit in
-      kit.ownType(type)?.conformances ?? []
-    },
   }
 
   func datum(in kit: ContextBuilder) -> Datum { .type(self) }

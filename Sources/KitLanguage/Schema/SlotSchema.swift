@@ -189,7 +189,7 @@ package struct AttributeSchema: Sendable {
   package static let rest = "rest"
 
   /// An attribute by which a property is decoded from the same object as the others.
-  static let inline = "inline"
+  package static let inline = "inline"
 
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"
