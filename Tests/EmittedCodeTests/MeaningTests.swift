@@ -38,6 +38,7 @@ struct MeaningTests {
     ("model É: Encodable { a: Decimal 1️⃣@lenient; b: Int @lenient }", "unmet-recommendation"),
     ("model M: Codable { é: É }\nmodel É: Encodable { a: Int64? 1️⃣@lenient }", "unmet-recommendation"),
     ("keys K { a }\nmodel M { k: 1️⃣K }", "unmet-requirement"),
+    ("model M { é: Int }\napi A { request R -> M { GET \"r\"; paging link 1️⃣\"é\" } }", "unmet-recommendation"),
     ("defaults D { a: Int = 1 }\nmodel M { k: 1️⃣[D] }", "unmet-requirement"),
     ("model M { c: 1️⃣Character }", "unmet-requirement"), ("model M { c: 1️⃣[URLQueryItem]? }", "unmet-requirement"),
     ("model M { c: 1️⃣Box<Any> }", "unmet-requirement"), ("model M { c: CGFloat 1️⃣@lenient }", "unmet-requirement"),
