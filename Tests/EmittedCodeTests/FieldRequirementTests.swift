@@ -105,6 +105,20 @@ struct FieldRequirementTests {
     #expect(project.diagnostics.filter { $0.message.contains("make it so") }.isEmpty)
   }
 
+  /// Members of which nobody knows whose they are.
+  @Test(arguments: ["Fremd", "Offen", "Wahl"])
+  func restsBesideUnknownNames(type: String) throws {
+    try expectUnmetRequirement(
+      """
+      model M: Codable { a: Int; é: \(type) 1️⃣@inline; r: [String: JSON] @rest }
+      union Offen by "t": Codable { case a: Inner; case b @fallback }
+      union Wahl by "t" at "{t}": Codable { case a: Int }
+      model Inner: Codable { x: Int }
+      """,
+      swift: "struct Fremd: Codable { var x: Int }"
+    )
+  }
+
   /// The rest of an object that is another model's, too.
   @Test func restsInside() throws {
     try expectUnmetRequirement(

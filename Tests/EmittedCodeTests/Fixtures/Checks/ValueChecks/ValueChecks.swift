@@ -4,9 +4,24 @@ import Harness
 @main
 struct ValueChecks {
   static func main() async {
-    await Check.run(valueChecks + brokenValueChecks)
+    await Check.run(valueChecks + brokenValueChecks + restChecks)
   }
 }
+
+private let restChecks = [
+  Check("members of properties inside are none of the rest") { _ in
+    let json = #"{"id":1,"by":"é","made_on":"2024-01-02","chosen":"one","value":2,"other":true}"#
+    var signed = try JSONDecoder().decode(Signed.self, from: Data(json.utf8))
+    try expect(signed.others, ["other": true])
+    signed.mark.madeOn = nil
+    signed.others["by"] = "x"
+    signed.others["made_on"] = "2024-01-02"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try String(decoding: encoder.encode(signed), as: UTF8.self)
+    try expect(text, #"{"by":"é","chosen":"one","id":1,"other":true,"value":2}"#)
+  }
+]
 
 /// Decodes each text, and what the value is encoded as, which has to be the value again.
 ///

@@ -4,13 +4,14 @@
 // swiftlint:disable all
 
 nonisolated extension Decoder {
-  /// Decodes the members of an object that have no key in `Keys`.
+  /// Decodes the members of an object that have no key in `Keys`, and whose names are not in `others`.
   func rest<Value: Decodable, Keys: CodingKey & CaseIterable>(
     as type: Value.Type,
-    besides keys: Keys.Type
+    besides keys: Keys.Type,
+    _ others: [String] = []
   ) throws -> [String: Value] {
     let container = try container(keyedBy: WireKey.self)
-    let names = Set(keys.allCases.map(\.stringValue))
+    let names = Set(keys.allCases.map(\.stringValue) + others)
     var rest: [String: Value] = [:]
     for key in container.allKeys where !names.contains(key.stringValue) {
       rest[key.stringValue] = try container.decode(type, forKey: key)
@@ -20,13 +21,14 @@ nonisolated extension Decoder {
 }
 
 nonisolated extension Encoder {
-  /// Encodes members of an object that have no key in `Keys`.
+  /// Encodes members of an object that have no key in `Keys`, and whose names are not in `others`.
   func encodeRest<Value: Encodable, Keys: CodingKey & CaseIterable>(
     _ rest: [String: Value],
-    besides keys: Keys.Type
+    besides keys: Keys.Type,
+    _ others: [String] = []
   ) throws {
     var container = container(keyedBy: WireKey.self)
-    let names = Set(keys.allCases.map(\.stringValue))
+    let names = Set(keys.allCases.map(\.stringValue) + others)
     for (name, value) in rest where !names.contains(name) {
       try container.encode(value, forKey: WireKey(stringValue: name))
     }
