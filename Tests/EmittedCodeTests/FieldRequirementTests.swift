@@ -16,7 +16,7 @@ struct FieldRequirementTests {
   private static let wholeProperty =
     "'Change' is the type of a whole property, as in 'Change<Int>', and is not optional: '.keep' leaves the property out"
   private static let alone =
-    "A property of the type 'Change' is '.keep' without a default; it takes neither a path nor an attribute"
+    "A property of the type 'Change' is '.keep' without a default; it takes neither a path nor an attribute but '@date'"
 
   @Test(arguments: [
     "é: 1️⃣Change<Int>?",

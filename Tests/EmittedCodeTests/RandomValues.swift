@@ -66,7 +66,9 @@ extension RandomValues {
       switch count(3) {
       case 0: return nil
       case 1: return NSNull()
-      default: return type.arguments.first.map { plain($0) }
+      default:
+        if let date = node.attributes["date"] { return self.date(date, isLenient: false) }
+        return type.arguments.first.map { plain($0) }
       }
     }
     if case .optional(let wrapped) = type.form {

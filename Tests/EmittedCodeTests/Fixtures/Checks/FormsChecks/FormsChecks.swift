@@ -164,6 +164,20 @@ private let changeChecks = [
       #"{"due_on":"1970-01-01T00:00:00Z","extra":{"a":null},"milestone":3,"title":"t"}"#
     )
   },
+  Check("changes of dates with a form of their own") { _ in
+    let date = Date(timeIntervalSince1970: 86_400)
+    try expect(body(EditIssueRequest(id: 1, startOn: .set(date))), #"{"start_on":"1970-01-02"}"#)
+    try expect(body(EditIssueRequest(id: 1, startOn: .clear)), #"{"start_on":null}"#)
+    try expect(
+      body(CreateSubscriptionRequest(customer: "c", items: [], cancelAt: .set(date), pausedOn: .set(date))),
+      "customer=c&cancel_at=1970-01-02T00%3A00%3A00Z&paused_on=02.01.1970"
+    )
+    try expect(body(CreateSubscriptionRequest(customer: "c", items: [], pausedOn: .clear)), "customer=c&paused_on=")
+    let patch = CustomerPatch(metOn: .set(date))
+    try expect(body(EditCustomerRequest(id: "1", patch: patch)), #"{"met_on":"1970/01/02"}"#)
+    let decoded = try JSONDecoder().decode(CustomerPatch.self, from: Data(#"{"met_on":"1970/01/02"}"#.utf8))
+    try expect(decoded == patch, "\(decoded)")
+  },
   Check("a value that is nil clears") { _ in
     let none: Int? = nil
     try expect(body(EditIssueRequest(id: 1, milestone: Change(none))), #"{"milestone":null}"#)

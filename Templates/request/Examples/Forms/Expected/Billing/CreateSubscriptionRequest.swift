@@ -17,6 +17,8 @@ nonisolated struct CreateSubscriptionRequest: APIRequest {
   var trialEnd: Date?
   var tags: [String]
   var note: Change<String>
+  var cancelAt: Change<Date>
+  var pausedOn: Change<Date>
 
   init(
     customer: String,
@@ -25,7 +27,9 @@ nonisolated struct CreateSubscriptionRequest: APIRequest {
     address: Address? = nil,
     trialEnd: Date? = nil,
     tags: [String] = [],
-    note: Change<String> = .keep
+    note: Change<String> = .keep,
+    cancelAt: Change<Date> = .keep,
+    pausedOn: Change<Date> = .keep
   ) {
     self.customer = customer
     self.items = items
@@ -34,6 +38,8 @@ nonisolated struct CreateSubscriptionRequest: APIRequest {
     self.trialEnd = trialEnd
     self.tags = tags
     self.note = note
+    self.cancelAt = cancelAt
+    self.pausedOn = pausedOn
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
@@ -48,6 +54,8 @@ nonisolated struct CreateSubscriptionRequest: APIRequest {
         QueryItem("trial_end", trialEnd?.iso8601Text),
         QueryItem("tags", tags, style: .repeat),
         QueryItem("note", note),
+        QueryItem("cancel_at", cancelAt.map { $0.iso8601Text }),
+        QueryItem("paused_on", pausedOn.map { try $0.text(DatePattern("dd.MM.yyyy")) }),
       ]),
       relativeTo: baseURL
     )

@@ -14,13 +14,22 @@ nonisolated struct EditIssueRequest: APIRequest {
   var title: String?
   var milestone: Change<Int>
   var dueOn: Change<Date>
+  var startOn: Change<Date>
   var extra: JSON?
 
-  init(id: Int, title: String? = nil, milestone: Change<Int> = .keep, dueOn: Change<Date> = .keep, extra: JSON? = nil) {
+  init(
+    id: Int,
+    title: String? = nil,
+    milestone: Change<Int> = .keep,
+    dueOn: Change<Date> = .keep,
+    startOn: Change<Date> = .keep,
+    extra: JSON? = nil
+  ) {
     self.id = id
     self.title = title
     self.milestone = milestone
     self.dueOn = dueOn
+    self.startOn = startOn
     self.extra = extra
   }
 
@@ -35,6 +44,16 @@ nonisolated extension EditIssueRequest: Encodable {
     case title
     case milestone
     case dueOn = "due_on"
+    case startOn = "start_on"
     case extra
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(title, forKey: .title)
+    try container.encode(milestone, forKey: .milestone)
+    try container.encode(dueOn, forKey: .dueOn)
+    try container.encode(startOn.map { PatternDate<DayPattern>($0) }, forKey: .startOn)
+    try container.encodeIfPresent(extra, forKey: .extra)
   }
 }

@@ -2,10 +2,11 @@
 
 import Foundation
 
-nonisolated struct CustomerPatch: Codable, Hashable, Sendable {
+nonisolated struct CustomerPatch: Hashable, Sendable {
   var name: Change<String>
   var address: Change<AddressPatch>
   var bornAt: Change<Date>
+  var metOn: Change<Date>
   var tags: Change<[String]>
   var note: String?
 
@@ -13,21 +14,52 @@ nonisolated struct CustomerPatch: Codable, Hashable, Sendable {
     name: Change<String> = .keep,
     address: Change<AddressPatch> = .keep,
     bornAt: Change<Date> = .keep,
+    metOn: Change<Date> = .keep,
     tags: Change<[String]> = .keep,
     note: String? = nil
   ) {
     self.name = name
     self.address = address
     self.bornAt = bornAt
+    self.metOn = metOn
     self.tags = tags
     self.note = note
   }
+}
 
+nonisolated extension CustomerPatch: Codable {
   private enum CodingKeys: String, CodingKey {
     case name
     case address
     case bornAt = "born_at"
+    case metOn = "met_on"
     case tags
     case note
+  }
+
+  private enum MetOnPattern: DatePatternSource {
+    static let pattern = DatePattern("yyyy/MM/dd")
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      name: container.decode(Change<String>.self, forKey: .name),
+      address: container.decode(Change<AddressPatch>.self, forKey: .address),
+      bornAt: container.decode(Change<Date>.self, forKey: .bornAt),
+      metOn: container.decode(Change<PatternDate<MetOnPattern>>.self, forKey: .metOn).map(\.value),
+      tags: container.decode(Change<[String]>.self, forKey: .tags),
+      note: container.decodeIfPresent(String.self, forKey: .note)
+    )
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(address, forKey: .address)
+    try container.encode(bornAt, forKey: .bornAt)
+    try container.encode(metOn.map { PatternDate<MetOnPattern>($0) }, forKey: .metOn)
+    try container.encode(tags, forKey: .tags)
+    try container.encodeIfPresent(note, forKey: .note)
   }
 }

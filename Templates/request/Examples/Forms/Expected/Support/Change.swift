@@ -14,6 +14,15 @@ nonisolated enum Change<Value> {
   init(_ value: Value?) {
     self = value.map { .set($0) } ?? .clear
   }
+
+  /// Returns the same change to another type.
+  func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Change<Other> {
+    switch self {
+    case .keep: .keep
+    case .clear: .clear
+    case .set(let value): try .set(transform(value))
+    }
+  }
 }
 
 nonisolated extension Change: Sendable where Value: Sendable {}
