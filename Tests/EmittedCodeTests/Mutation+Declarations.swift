@@ -123,7 +123,7 @@ extension Mutation {
     ),
     Mutation(
       "texts are their comments",
-      "sheet/texts.stencil",
+      "sheet/strings.stencil",
       "  {{ text|swiftLiteral }},",
       "  {{ comment|swiftLiteral }},"
     ),

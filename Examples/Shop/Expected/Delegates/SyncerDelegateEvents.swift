@@ -10,7 +10,7 @@ final class SyncerDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `syncer`, and forwards to the previous delegate.
+  /// Becomes the delegate of `syncer`, and forwards calls to the previous delegate.
   init(observing syncer: Syncer) {
     let forwarding = ForwardingDelegate(observing: syncer)
     self.forwarding = forwarding
@@ -35,7 +35,7 @@ final class SyncerDelegateEvents {
   var didStart: AsyncStream<Void> { forwarding.didStartMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, SyncerDelegate {
   weak var delegate: (any SyncerDelegate)?
 

@@ -18,7 +18,7 @@ nonisolated enum ShopEvent {
 
     init() {}
 
-    /// Recognized by its name alone, since it has no values.
+    /// Creates the event of a notification with its name.
     init?(_ notification: Notification) {
       guard notification.name == Self.name else { return nil }
     }

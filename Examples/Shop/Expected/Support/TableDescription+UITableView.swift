@@ -14,10 +14,10 @@ extension UITableView {
   }
 }
 
-/// Shows a description in a table view.
+/// The data source and delegate of a table view that shows a description.
 @MainActor
 final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UITableViewDelegate {
-  /// Reloads the table view when it is set.
+  /// The shown description. Setting it reloads the table view.
   var table: TableDescription {
     didSet { tableView?.reloadData() }
   }

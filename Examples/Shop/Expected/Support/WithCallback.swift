@@ -37,7 +37,7 @@ nonisolated private enum CallOutcome<Value: Sendable>: Sendable {
   case cancelled
 }
 
-/// Connects the first outcome with the continuation that waits for it, in either order.
+/// An object that passes the first outcome to the continuation that waits for it, whichever comes first.
 // Unchecked: the lock guards all mutable state.
 nonisolated private final class PendingAnswer<Value: Sendable>: @unchecked Sendable {
   private enum State {

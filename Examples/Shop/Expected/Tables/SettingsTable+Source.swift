@@ -2,11 +2,11 @@
 
 import UIKit
 
-/// Shows a `SettingsTable` in a table view.
+/// The data source and delegate that show a `SettingsTable` in a table view.
 typealias SettingsTableSource = TableSource<SettingsTable>
 
 extension TableSource<SettingsTable> {
-  /// Becomes data source and delegate of the table view and registers its cells and headers.
+  /// Creates the data source and delegate of the table view and registers its cells and headers.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(

@@ -7,7 +7,7 @@ extension Syncer: HasDelegate {
   typealias Delegate = any SyncerDelegate
 }
 
-/// Takes the place of the delegate of a `Syncer`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Syncer`. It forwards each call to the delegate, then publishes it.
 nonisolated final class RxSyncerDelegateProxy: DelegateProxy<Syncer, any SyncerDelegate>, DelegateProxyType {
   fileprivate let didFinishSubject = PublishSubject<[Int]>()
 
@@ -33,7 +33,7 @@ extension RxSyncerDelegateProxy: SyncerDelegate {
 }
 
 extension Reactive where Base: Syncer {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var delegate: DelegateProxy<Syncer, any SyncerDelegate> {
     RxSyncerDelegateProxy.proxy(for: base)
   }

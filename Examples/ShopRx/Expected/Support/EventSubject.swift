@@ -2,7 +2,7 @@
 
 import RxSwift
 
-/// Sends every element to all observers and completes when it is deallocated, on any thread.
+/// A subject that sends every element to all observers and completes when it is deallocated, on any thread.
 nonisolated final class EventSubject<Element> {
   private let subject = PublishSubject<Element>()
 

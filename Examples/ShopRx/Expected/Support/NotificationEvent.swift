@@ -6,7 +6,7 @@ import Foundation
 nonisolated protocol NotificationEvent: Sendable {
   static var name: Notification.Name { get }
 
-  /// - Returns: `nil` if the notification is a different one, or was posted without the values.
+  /// Creates the event of a notification. Returns `nil` if the notification is a different one, or lacks the values.
   init?(_ notification: Notification)
 
   /// The event as a notification, for code that uses notifications.
@@ -55,7 +55,7 @@ nonisolated extension NotificationCenter {
   }
 }
 
-/// Observes an event until it is cancelled or released.
+/// The observation of an event, which ends when it is cancelled or released.
 // Unchecked: the lock guards all mutable state.
 nonisolated final class NotificationObservation: @unchecked Sendable {
   private let center: NotificationCenter

@@ -9,7 +9,7 @@ import UIKit
 final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDelegate {
   typealias Layout = TableLayout<Content.Section, Content.Row>
 
-  /// Creates the views of the content; set by the typed initializers of each table.
+  /// The closures that create the views of the content. The typed initializers of each table set them.
   @MainActor
   struct Views {
     var cell: (UITableView, IndexPath, Content.Row) -> UITableViewCell

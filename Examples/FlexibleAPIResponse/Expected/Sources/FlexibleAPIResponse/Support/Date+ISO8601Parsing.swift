@@ -3,8 +3,10 @@
 import Foundation
 
 nonisolated extension Date {
-  /// The date of an ISO 8601 string, such as `2024-01-31T12:00:00.5+01:00`, or `nil` if the string has another format
-  /// or the day does not exist. The leap second `:60` is the first second of the next minute. As in Foundation, the
+  /// Creates a date from an ISO 8601 string, such as `2024-01-31T12:00:00.5+01:00`. Returns `nil` if the string has
+  /// another format or the day does not exist.
+  ///
+  /// The leap second `:60` is the first second of the next minute. As in Foundation, the
   /// calendar is Julian up to 1582-10-04, so that `0001-01-01T00:00:00Z` is `Date.distantPast`.
   init?(iso8601 text: String) {
     var rest = text.utf8[...]
@@ -46,7 +48,7 @@ nonisolated extension Substring.UTF8View {
     return text.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// Reads a fraction of a second with any number of digits: 0 if there is no point, `nil` if no digits follow it.
+  /// Reads a fraction of a second with any number of digits: 0 without a point, `nil` if no digits follow it.
   fileprivate mutating func readFraction() -> Double? {
     guard read(".") else { return 0 }
     let digits = prefix { 48...57 ~= $0 }

@@ -9,7 +9,7 @@ nonisolated extension JSONDecoder.DateDecodingStrategy {
   }
 }
 
-/// Decodes a date from an ISO 8601 string, with or without fractional seconds.
+/// A date that is decoded from an ISO 8601 string, with or without fractional seconds.
 nonisolated struct ISO8601Date: Decodable {
   let value: Date
 

@@ -45,7 +45,7 @@ nonisolated extension APIClient {
   }
 }
 
-/// Reads, splits and decodes the incoming bytes, one value at a time.
+/// A reader that splits and decodes the incoming bytes, one value at a time.
 private actor EventReader<Request: APIStream> {
   private let request: Request
   private let urlRequest: URLRequest

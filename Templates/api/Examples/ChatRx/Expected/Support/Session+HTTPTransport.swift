@@ -51,7 +51,7 @@ nonisolated extension Alamofire.Session: HTTPTransport {
   }
 }
 
-/// Accepts every body, including an empty one, regardless of the status.
+/// A serializer that accepts every body, including an empty one, regardless of the status.
 private nonisolated struct BodySerializer: DataResponseSerializerProtocol {
   func serialize(request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?) throws {
     if let error { throw error }

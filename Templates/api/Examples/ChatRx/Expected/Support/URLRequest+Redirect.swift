@@ -28,7 +28,7 @@ private nonisolated let harmless: Set = [
   "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
 ]
 
-/// Follows redirects if `base` does. Redirects to other origins carry neither credentials nor a body.
+/// A handler that follows redirects if `base` does. Redirects to other origins carry neither credentials nor a body.
 nonisolated struct RedirectGuard: RedirectHandler {
   let base: (any RedirectHandler)?
 

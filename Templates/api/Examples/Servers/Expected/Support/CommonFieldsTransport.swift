@@ -6,7 +6,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends headers and query parameters with each request to the API's server. A request's own values take precedence.
+/// A transport that adds headers and query parameters to each request to the API's server.
+/// A request's own values take precedence.
 nonisolated struct CommonFieldsTransport: HTTPTransport {
   let base: any HTTPTransport
   var headers: [HeaderField] = []

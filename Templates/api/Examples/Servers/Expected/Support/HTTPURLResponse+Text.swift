@@ -46,7 +46,7 @@ nonisolated extension HTTPURLResponse {
 }
 
 nonisolated extension String.Encoding {
-  /// The encoding with an IANA name, or `nil` if the name is unknown.
+  /// Creates the encoding with an IANA name. Returns `nil` if the name is unknown.
   fileprivate init?(charset name: String) {
     var name = name.lowercased()
     // `x-gbk` and `csGBK` are `GBK`.

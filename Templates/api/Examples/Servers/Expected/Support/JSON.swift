@@ -52,7 +52,7 @@ nonisolated extension JSON: Codable {
     }
   }
 
-  /// `value`, encoded by `encoder`.
+  /// Creates the JSON of `value`, as `encoder` encodes it.
   init(encoding value: some Encodable, using encoder: JSONEncoder = JSONEncoder()) throws {
     self = try JSONDecoder().decode(JSON.self, from: encoder.encode(value))
   }
@@ -66,7 +66,7 @@ nonisolated extension JSON: Codable {
   }
 }
 
-/// The value if it has that type, otherwise `nil`.
+/// The values by type. They are `nil` if the JSON has another type.
 nonisolated extension JSON {
   var isNull: Bool {
     self == .null
@@ -153,12 +153,12 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
     self = .array(elements)
   }
 
-  /// If a name is repeated, the last member is used.
+  /// Creates an object. If a name is repeated, the last member is used.
   init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(Dictionary(members) { $1 })
   }
 
-  /// The number with the fewest digits that represent `value`: `0.1` stays exact.
+  /// Creates the number with the fewest digits that represent `value`: `0.1` stays exact.
   init(_ value: Double) {
     if let decimal = Decimal(string: "\(value)"), decimal.isFinite, Double(decimal.description) == value {
       self = .number(decimal)

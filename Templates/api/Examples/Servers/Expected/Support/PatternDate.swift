@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a date from a string in the format of `Source`.
+/// A date that is decoded from a string in the format of `Source`.
 nonisolated struct PatternDate<Source: DatePatternSource>: Codable {
   let value: Date
 
@@ -36,7 +36,7 @@ nonisolated protocol DatePatternSource {
   static var pattern: DatePattern { get }
 }
 
-/// Days such as `2024-01-31`, at midnight in UTC.
+/// The format of days such as `2024-01-31`, at midnight in UTC.
 nonisolated enum DayPattern: DatePatternSource {
   static let pattern = DatePattern("yyyy-MM-dd")
 }

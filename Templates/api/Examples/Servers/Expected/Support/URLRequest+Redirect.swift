@@ -28,7 +28,8 @@ private nonisolated let harmless: Set = [
 ]
 
 #if !canImport(FoundationNetworking)
-  /// Follows redirects if the session's delegate does. Redirects to other origins carry neither credentials nor a body.
+  /// A delegate that follows redirects if the session's delegate does. Redirects to other origins carry neither
+  /// credentials nor a body.
   nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     func urlSession(
       _ session: URLSession,

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a number, Boolean or string that was sent as one of the other two.
+/// A number, Boolean or string that is also decoded from one of the other two.
 nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decodable {
   let value: Value
 
@@ -18,7 +18,7 @@ nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decoda
 }
 
 nonisolated extension LosslessStringConvertible {
-  /// The value with this spelling, unless it is a number that JSON does not have: a hexadecimal or infinite one.
+  /// Creates the value with a spelling. Returns `nil` for a number that JSON does not have: hexadecimal or infinite.
   fileprivate init?(spelling text: String) {
     self.init(text)
     guard let number = self as? any FloatingPoint else { return }
@@ -29,7 +29,7 @@ nonisolated extension LosslessStringConvertible {
 nonisolated extension SingleValueDecodingContainer {
   /// The spellings of the decoded number, Boolean or string.
   fileprivate var spellings: [String] {
-    if let truthValue = try? decode(Bool.self) { return truthValue ? ["true", "1"] : ["false", "0"] }
+    if let isTrue = try? decode(Bool.self) { return isTrue ? ["true", "1"] : ["false", "0"] }
     guard let text = number ?? (try? decode(String.self))?.trimmingCharacters(in: .whitespacesAndNewlines) else {
       return []
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a decimal number, which may be sent as a string, like amounts of money.
+/// A decimal number that is also decoded from a string, like amounts of money.
 nonisolated struct LenientDecimal: Decodable {
   let value: Decimal
 

@@ -15,7 +15,7 @@ import Foundation
     }
   }
 
-  /// Replaces the app's session, with a delegate that survives cancellation and checks redirects.
+  /// A session instead of the app's own, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()
@@ -54,7 +54,7 @@ import Foundation
     }
   }
 
-  /// Collects the responses to the tasks of a session.
+  /// A delegate that collects the responses to the tasks of a session.
   // Unchecked: the lock guards all state.
   private nonisolated final class Transfers: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     typealias Continuation = CheckedContinuation<(Data, URLResponse?), any Error>

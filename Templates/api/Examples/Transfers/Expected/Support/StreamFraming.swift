@@ -83,7 +83,7 @@ nonisolated struct ServerSentEvents: StreamFraming {
   }
 }
 
-/// Splits bytes into lines that end with LF, with CR LF or, optionally, with CR.
+/// A splitter of bytes into lines that end with LF, with CR LF or, optionally, with CR.
 private nonisolated struct LineSplitter {
   let endsAtCarriageReturn: Bool
   private var line: [UInt8] = []

@@ -38,7 +38,7 @@ nonisolated extension URLSession {
   }
 }
 
-/// Receives the data of a session.
+/// A delegate that receives the data of a session.
 private nonisolated final class ChunkReceiver: NSObject, URLSessionDataDelegate {
   let buffer = ChunkBuffer()
 

@@ -58,7 +58,7 @@ nonisolated final class ChunkTransfer: Sendable {
   }
 }
 
-/// Buffers the received data until it is read.
+/// A buffer that holds received data until it is read.
 // Unchecked: the lock guards all state.
 nonisolated final class ChunkBuffer: @unchecked Sendable {
   private let lock = NSLock()

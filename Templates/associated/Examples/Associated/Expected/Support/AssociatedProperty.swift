@@ -5,7 +5,7 @@ import ObjectiveC
 
 /// A property stored next to an object, under its own address as the key.
 nonisolated final class AssociatedProperty<Value>: Sendable {
-  /// Stores a value of any type unchanged: Objective-C bridging would confuse numbers of different types.
+  /// A box that stores a value of any type unchanged: Objective-C bridging would confuse numbers of different types.
   private final class Box {
     let value: Value
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Stores preferences in memory, for tests and previews.
+/// A store that keeps preferences in memory, for tests and previews.
 // Unchecked: the lock guards all state.
 public nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
   private let lock = NSLock()

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Stores preferences as property list values.
+/// A store that keeps preferences as property list values.
 public nonisolated protocol PreferenceStore: Sendable {
   /// Returns the stored value for `key`.
   func object(forKey key: String) -> Any?

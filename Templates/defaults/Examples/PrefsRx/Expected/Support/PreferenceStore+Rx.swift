@@ -18,7 +18,8 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// Calls a handler at least once after each `send()`, one call at a time: observers receive one event after another.
+/// A signal that calls its handler at least once after each `send()`, one call at a time: observers receive one event
+/// after another.
 // Unchecked: the lock guards all state.
 private nonisolated final class SerialSignal: @unchecked Sendable {
   private let lock = NSLock()

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Stores preferences in the user defaults. It observes all changes in this process, from any instance.
+/// A store that keeps preferences in the user defaults. It observes all changes in this process, from any instance.
 // Unchecked: UserDefaults is safe to use from several threads, but not marked as Sendable on every platform.
 public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Sendable {
   private let defaults: UserDefaults

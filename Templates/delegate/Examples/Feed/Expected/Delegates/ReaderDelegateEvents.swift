@@ -14,7 +14,7 @@ public final class ReaderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `reader`, and forwards to the previous delegate.
+  /// Becomes the delegate of `reader`, and forwards calls to the previous delegate.
   public init(observing reader: Reader) {
     let forwarding = ForwardingDelegate(observing: reader)
     self.forwarding = forwarding
@@ -39,7 +39,7 @@ public final class ReaderDelegateEvents {
   public var didEnd: AsyncStream<Void> { forwarding.didEndMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: ReaderDelegate {
   nonisolated var delegate: (any ReaderDelegate)? {
     get { lock.withLock { lockedDelegate } }

@@ -14,7 +14,7 @@ public nonisolated final class XMLParserDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `xmlParser`, and forwards to the previous delegate.
+  /// Becomes the delegate of `xmlParser`, and forwards calls to the previous delegate.
   public init(observing xmlParser: XMLParser) {
     let forwarding = ForwardingDelegate(observing: xmlParser)
     self.forwarding = forwarding
@@ -132,7 +132,7 @@ public nonisolated final class XMLParserDelegateEvents {
   public var validationErrorOccurred: AsyncStream<any Error> { forwarding.validationErrorOccurredMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private nonisolated final class ForwardingDelegate: NSObject, XMLParserDelegate {
   weak var delegate: (any XMLParserDelegate)?
 

@@ -14,7 +14,7 @@ extension Reader: HasDelegate {
   public typealias Delegate = any ReaderDelegate
 }
 
-/// Takes the place of the delegate of a `Reader`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Reader`. It forwards each call to the delegate, then publishes it.
 public nonisolated final class RxReaderDelegateProxy: DelegateProxy<Reader, any ReaderDelegate>, DelegateProxyType {
   fileprivate let foundCommentSubject = SerialSubject<String>()
   fileprivate let didEndSubject = SerialSubject<Void>()
@@ -178,7 +178,7 @@ nonisolated extension RxReaderDelegateProxy: ReaderDelegate {
 }
 
 extension Reactive where Base: Reader {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   public var delegate: DelegateProxy<Reader, any ReaderDelegate> {
     RxReaderDelegateProxy.proxy(for: base)
   }

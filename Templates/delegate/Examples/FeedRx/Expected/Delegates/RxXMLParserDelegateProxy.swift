@@ -25,7 +25,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasXMLParserDelegate
   }
 }
 
-/// Takes the place of the delegate of a `XMLParser`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `XMLParser`. It forwards each call to the delegate, then publishes it.
 public nonisolated final class RxXMLParserDelegateProxy:
   DelegateProxy<XMLParser, any XMLParserDelegate>, DelegateProxyType
 {
@@ -248,7 +248,7 @@ nonisolated extension RxXMLParserDelegateProxy: XMLParserDelegate {
 }
 
 nonisolated extension Reactive where Base: XMLParser {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   public var delegate: DelegateProxy<XMLParser, any XMLParserDelegate> {
     RxXMLParserDelegateProxy.proxy(for: base)
   }

@@ -10,7 +10,7 @@ public final class MetronomeDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `metronome`, and forwards to the previous delegate.
+  /// Becomes the delegate of `metronome`, and forwards calls to the previous delegate.
   public init(observing metronome: Metronome) {
     let forwarding = ForwardingDelegate(observing: metronome)
     self.forwarding = forwarding
@@ -41,7 +41,7 @@ public final class MetronomeDelegateEvents {
   public var intervalAfter: AsyncStream<Int> { forwarding.intervalAfterMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, MetronomeDelegate {
   weak var delegate: (any MetronomeDelegate)?
 

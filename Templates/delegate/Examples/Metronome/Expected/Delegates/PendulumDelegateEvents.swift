@@ -8,7 +8,7 @@ public final class PendulumDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `pendulum`, and forwards to the previous delegate.
+  /// Becomes the delegate of `pendulum`, and forwards calls to the previous delegate.
   public init(observing pendulum: Pendulum) {
     let forwarding = ForwardingDelegate(observing: pendulum)
     self.forwarding = forwarding
@@ -30,7 +30,7 @@ public final class PendulumDelegateEvents {
   public var didSwing: AsyncStream<Void> { forwarding.didSwingMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: PendulumDelegate {
   weak var delegate: (any PendulumDelegate)?
 

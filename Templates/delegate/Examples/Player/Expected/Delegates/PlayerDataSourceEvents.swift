@@ -10,7 +10,7 @@ public final class PlayerDataSourceEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `player`, and forwards to the previous delegate.
+  /// Becomes the delegate of `player`, and forwards calls to the previous delegate.
   public init(observing player: Player) {
     let forwarding = ForwardingDelegate(observing: player)
     self.forwarding = forwarding
@@ -36,7 +36,7 @@ public final class PlayerDataSourceEvents {
   public var needsTracks: AsyncStream<Void> { forwarding.needsTracksMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, PlayerDataSource {
   var delegate: (any PlayerDataSource)?
 

@@ -10,7 +10,7 @@ public final class PlayerDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `player`, and forwards to the previous delegate.
+  /// Becomes the delegate of `player`, and forwards calls to the previous delegate.
   public init(observing player: Player) {
     let forwarding = ForwardingDelegate(observing: player)
     self.forwarding = forwarding
@@ -113,7 +113,7 @@ public nonisolated enum PlayerDelegateEvent: Sendable {
   case willStop
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, PlayerDelegate {
   weak var delegate: (any PlayerDelegate)? {
     didSet {

@@ -7,7 +7,7 @@ extension Player: HasDataSource {
   public typealias DataSource = any PlayerDataSource
 }
 
-/// Takes the place of the delegate of a `Player`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Player`. It forwards each call to the delegate, then publishes it.
 public nonisolated final class RxPlayerDataSourceProxy: DelegateProxy<Player, any PlayerDataSource>, DelegateProxyType {
   fileprivate let numberOfTracksSubject = PublishSubject<Void>()
 
@@ -39,7 +39,7 @@ extension RxPlayerDataSourceProxy: PlayerDataSource {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   public var dataSource: DelegateProxy<Player, any PlayerDataSource> {
     RxPlayerDataSourceProxy.proxy(for: base)
   }

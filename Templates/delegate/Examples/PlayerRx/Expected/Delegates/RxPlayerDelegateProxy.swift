@@ -8,7 +8,7 @@ extension Player: HasDelegate {
   public typealias Delegate = any PlayerDelegate
 }
 
-/// Takes the place of the delegate of a `Player`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Player`. It forwards each call to the delegate, then publishes it.
 public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any PlayerDelegate>, DelegateProxyType {
   fileprivate let shouldSeekToSubject = PublishSubject<Double>()
   fileprivate let didEndSubject = PublishSubject<Double>()
@@ -85,7 +85,7 @@ extension RxPlayerDelegateProxy: PlayerDelegate {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   public var delegate: DelegateProxy<Player, any PlayerDelegate> {
     RxPlayerDelegateProxy.proxy(for: base)
   }

@@ -10,7 +10,7 @@ final class RadioListenerEvents: Sendable {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `radio`, and forwards to the previous delegate.
+  /// Becomes the delegate of `radio`, and forwards calls to the previous delegate.
   init(observing radio: Radio) {
     let forwarding = ForwardingDelegate(observing: radio)
     self.forwarding = forwarding
@@ -69,7 +69,7 @@ final class RadioListenerEvents: Sendable {
   var askForCode: AsyncStream<Void> { forwarding.askForCodeMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 // Unchecked: the lock guards all mutable state.
 private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   var delegate: (any Radio.Listener)? {
@@ -202,7 +202,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   }
 }
 
-/// Returns the results of a delegate that does not implement optional functions.
+/// A delegate that implements only the required functions, with default results.
 private final class DefaultDelegate: Radio.Listener {
   nonisolated init() {}
 

@@ -11,7 +11,7 @@ final class ReceiverDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `receiver`, and forwards to the previous delegate.
+  /// Becomes the delegate of `receiver`, and forwards calls to the previous delegate.
   init(observing receiver: Receiver) {
     let forwarding = ForwardingDelegate(observing: receiver)
     self.forwarding = forwarding
@@ -36,7 +36,7 @@ final class ReceiverDelegateEvents {
   var didReceive: AsyncStream<String> { forwarding.didReceiveMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 @MainActor
 private final class ForwardingDelegate: ReceiverDelegate {
   nonisolated var delegate: (any ReceiverDelegate)? {

@@ -22,7 +22,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRadioListener, De
   }
 }
 
-/// Takes the place of the delegate of a `Radio`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Radio`. It forwards each call to the delegate, then publishes it.
 // Unchecked: RxCocoa's proxies are used on the main thread.
 nonisolated final class RxRadioListenerProxy:
   DelegateProxy<Radio, any Radio.Listener>, DelegateProxyType, @unchecked Sendable
@@ -142,7 +142,7 @@ extension RxRadioListenerProxy: Radio.Listener {
 }
 
 extension Reactive where Base: Radio {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var listener: DelegateProxy<Radio, any Radio.Listener> {
     RxRadioListenerProxy.proxy(for: base)
   }
@@ -228,7 +228,7 @@ extension Reactive where Base: Radio {
   }
 }
 
-/// Returns the results of a delegate that does not implement optional functions.
+/// A delegate that implements only the required functions, with default results.
 private final class DefaultDelegate: Radio.Listener {
   nonisolated init() {}
 

@@ -9,7 +9,7 @@ extension Receiver: @MainActor HasDelegate {
   typealias Delegate = any ReceiverDelegate
 }
 
-/// Takes the place of the delegate of a `Receiver`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Receiver`. It forwards each call to the delegate, then publishes it.
 nonisolated final class RxReceiverDelegateProxy: DelegateProxy<Receiver, any ReceiverDelegate>, DelegateProxyType {
   fileprivate let didStartSubject = PublishSubject<Void>()
   fileprivate let didReceiveSubject = SerialSubject<String>()
@@ -42,7 +42,7 @@ extension RxReceiverDelegateProxy: ReceiverDelegate {
 }
 
 extension Reactive where Base: Receiver {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var delegate: DelegateProxy<Receiver, any ReceiverDelegate> {
     RxReceiverDelegateProxy.proxy(for: base)
   }

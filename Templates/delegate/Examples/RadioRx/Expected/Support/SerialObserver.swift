@@ -3,7 +3,7 @@
 import Foundation
 import RxSwift
 
-/// Forwards events from any thread one at a time, in their order, as observers require.
+/// An observer that forwards events from any thread one at a time, in their order, as observers require.
 // Unchecked: the lock guards all state.
 nonisolated final class SerialObserver<Element>: @unchecked Sendable {
   private let lock = NSLock()

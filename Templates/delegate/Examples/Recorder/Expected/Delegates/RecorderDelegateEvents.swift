@@ -8,7 +8,7 @@ final class RecorderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `recorder`, and forwards to the previous delegate.
+  /// Becomes the delegate of `recorder`, and forwards calls to the previous delegate.
   init(observing recorder: Recorder) {
     let forwarding = ForwardingDelegate(observing: recorder)
     self.forwarding = forwarding
@@ -146,7 +146,7 @@ nonisolated enum RecorderDelegateEvent: Sendable {
   #endif
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: RecorderDelegate {
   weak var delegate: (any RecorderDelegate)?
 

@@ -8,7 +8,7 @@ final class RecorderMeterEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `meteredRecorder`, and forwards to the previous delegate.
+  /// Becomes the delegate of `meteredRecorder`, and forwards calls to the previous delegate.
   init(observing meteredRecorder: MeteredRecorder) {
     let forwarding = ForwardingDelegate(observing: meteredRecorder)
     self.forwarding = forwarding
@@ -30,7 +30,7 @@ final class RecorderMeterEvents {
   var didMeasure: AsyncStream<Int> { forwarding.didMeasureMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 private final class ForwardingDelegate: Recorder.Meter {
   var delegate: (any Recorder.Meter)?
 

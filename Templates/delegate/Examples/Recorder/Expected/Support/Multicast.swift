@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Sends every element to all of its streams, in the same order, and ends them when it is deallocated.
+/// An object that sends every element to all of its streams, in the same order, and ends them when it is deallocated.
 // Unchecked: the lock guards all mutable state.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()

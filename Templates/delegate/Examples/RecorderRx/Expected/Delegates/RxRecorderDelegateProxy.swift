@@ -9,7 +9,7 @@ extension Recorder: HasDelegate {
   typealias Delegate = any RecorderDelegate
 }
 
-/// Takes the place of the delegate of a `Recorder`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Recorder`. It forwards each call to the delegate, then publishes it.
 nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any RecorderDelegate>, DelegateProxyType {
   fileprivate let sessionWillOpenSubject = PublishSubject<String>()
   fileprivate let sessionDidOpenSubject = PublishSubject<String>()
@@ -160,7 +160,7 @@ extension RxRecorderDelegateProxy: RecorderDelegate {
 }
 
 extension Reactive where Base: Recorder {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var delegate: DelegateProxy<Recorder, any RecorderDelegate> {
     RxRecorderDelegateProxy.proxy(for: base)
   }

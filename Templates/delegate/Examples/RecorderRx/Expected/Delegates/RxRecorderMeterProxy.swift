@@ -20,7 +20,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRecorderMeter, De
   }
 }
 
-/// Takes the place of the delegate of a `MeteredRecorder`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `MeteredRecorder`. It forwards each call to the delegate, then publishes it.
 nonisolated final class RxRecorderMeterProxy: DelegateProxy<MeteredRecorder, any Recorder.Meter>, DelegateProxyType {
   fileprivate let didMeasureSubject = PublishSubject<Int>()
 
@@ -50,7 +50,7 @@ extension RxRecorderMeterProxy: Recorder.Meter {
 }
 
 extension Reactive where Base: MeteredRecorder {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var meter: DelegateProxy<MeteredRecorder, any Recorder.Meter> {
     RxRecorderMeterProxy.proxy(for: base)
   }

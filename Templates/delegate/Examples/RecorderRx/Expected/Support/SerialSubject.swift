@@ -2,7 +2,7 @@
 
 import RxSwift
 
-/// Sends elements from any thread to its observers, one at a time.
+/// A subject that sends elements from any thread to its observers, one at a time.
 // Unchecked: RxSwift locks the subject.
 nonisolated final class SerialSubject<Element>: @unchecked Sendable {
   private let subject = PublishSubject<Element>()

@@ -9,7 +9,7 @@ final class DialDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `dial`, and forwards to the previous delegate.
+  /// Becomes the delegate of `dial`, and forwards calls to the previous delegate.
   init(observing dial: Dial) {
     let forwarding = ForwardingDelegate(observing: dial)
     self.forwarding = forwarding
@@ -31,7 +31,7 @@ final class DialDelegateEvents {
   var didTurnBy: AsyncStream<Double> { forwarding.didTurnByMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 @MainActor
 private final class ForwardingDelegate: DialDelegate {
   weak var delegate: (any DialDelegate)?

@@ -11,7 +11,7 @@
     private let forwarding: ForwardingDelegate
     private let detachment: Detachment
 
-    /// Becomes the delegate of `tuner`, and forwards to the previous delegate.
+    /// Becomes the delegate of `tuner`, and forwards calls to the previous delegate.
     init(observing tuner: Tuner) {
       let forwarding = ForwardingDelegate(observing: tuner)
       self.forwarding = forwarding
@@ -36,7 +36,7 @@
     var didStop: AsyncStream<Void> { forwarding.didStopMulticast.stream() }
   }
 
-  /// Forwards each call to its delegate, then publishes it.
+  /// A delegate that forwards each call to another delegate, then publishes it.
   @MainActor
   private final class ForwardingDelegate: TunerDelegate {
     weak var delegate: (any TunerDelegate)?

@@ -9,7 +9,7 @@ extension Dial: @MainActor HasDelegate {
   typealias Delegate = any DialDelegate
 }
 
-/// Takes the place of the delegate of a `Dial`: forwards each call to it, then publishes it.
+/// A proxy for the delegate of a `Dial`. It forwards each call to the delegate, then publishes it.
 nonisolated final class RxDialDelegateProxy: DelegateProxy<Dial, any DialDelegate>, DelegateProxyType {
   fileprivate let didTurnBySubject = PublishSubject<Double>()
 
@@ -35,7 +35,7 @@ extension RxDialDelegateProxy: DialDelegate {
 }
 
 extension Reactive where Base: Dial {
-  /// The proxy that takes the place of the delegate.
+  /// The proxy for the delegate.
   var delegate: DelegateProxy<Dial, any DialDelegate> {
     RxDialDelegateProxy.proxy(for: base)
   }

@@ -10,7 +10,7 @@
     typealias Delegate = any TunerDelegate
   }
 
-  /// Takes the place of the delegate of a `Tuner`: forwards each call to it, then publishes it.
+  /// A proxy for the delegate of a `Tuner`. It forwards each call to the delegate, then publishes it.
   nonisolated final class RxTunerDelegateProxy: DelegateProxy<Tuner, any TunerDelegate>, DelegateProxyType {
     fileprivate let didFindSubject = PublishSubject<Double>()
     fileprivate let didStopSubject = PublishSubject<Void>()
@@ -43,7 +43,7 @@
   }
 
   extension Reactive where Base: Tuner {
-    /// The proxy that takes the place of the delegate.
+    /// The proxy for the delegate.
     var delegate: DelegateProxy<Tuner, any TunerDelegate> {
       RxTunerDelegateProxy.proxy(for: base)
     }

@@ -2,11 +2,11 @@
 
 public import UIKit
 
-/// Shows items in sections and configures them through its delegate. The collection view itself is hidden.
+/// A view controller that shows items in sections. Its delegate configures the cells.
 public final class GridController<Item>: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
-  /// Not retained. While it is `nil` or deallocated, cells are empty.
+  /// The delegate, which is not retained. While it is `nil` or deallocated, cells are empty.
   public var delegate: AnyGridDelegate<Item>? {
     didSet { collectionView.reloadData() }
   }
@@ -16,12 +16,14 @@ public final class GridController<Item>: UIViewController, UICollectionViewDataS
     didSet { collectionView.reloadData() }
   }
 
-  /// Has the spacing and insets; the delegate returns the sizes.
+  /// The layout, with the spacing and insets; the delegate returns the sizes.
   public let layout = UICollectionViewFlowLayout()
   private let collectionView: UICollectionView
   private var laidOutSize: CGSize?
   private let emptyIdentifier = "GridController.empty"
 
+  /// Creates a view controller.
+  ///
   /// - Parameter register: Receives a function that registers a class of cells for an identifier.
   public init(register: ((UICollectionViewCell.Type, String) -> Void) -> Void) {
     let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)

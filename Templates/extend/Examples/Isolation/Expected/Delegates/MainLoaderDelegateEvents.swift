@@ -9,7 +9,7 @@ final class MainLoaderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `mainLoader`, and forwards to the previous delegate.
+  /// Becomes the delegate of `mainLoader`, and forwards calls to the previous delegate.
   init(observing mainLoader: MainLoader) {
     let forwarding = ForwardingDelegate(observing: mainLoader)
     self.forwarding = forwarding
@@ -31,7 +31,7 @@ final class MainLoaderDelegateEvents {
   var didLoad: AsyncStream<Int> { forwarding.didLoadMulticast.stream() }
 }
 
-/// Forwards each call to its delegate, then publishes it.
+/// A delegate that forwards each call to another delegate, then publishes it.
 @MainActor
 private final class ForwardingDelegate: MainLoaderDelegate {
   weak var delegate: (any MainLoaderDelegate)?

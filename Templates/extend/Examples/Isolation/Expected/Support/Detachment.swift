@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Calls a closure when it is deallocated: at once, or soon after if only the main actor may call it.
+/// An object that calls a closure when it is deallocated: at once, or soon after if only the main actor may call it.
 // Unchecked: only the deinitializer uses the stored closure.
 nonisolated final class Detachment: @unchecked Sendable {
   private let isolation: (any Actor)?

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a date from the number of seconds since 1970.
+/// A date that is decoded from the number of seconds since 1970.
 nonisolated struct UnixSeconds: Decodable {
   let value: Date
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Decodes a date from the number of milliseconds since 1970, which may be a string.
+/// A date that is decoded from the number of milliseconds since 1970, which may be a string.
 nonisolated struct LenientUnixMilliseconds: Codable {
   let value: Date
 

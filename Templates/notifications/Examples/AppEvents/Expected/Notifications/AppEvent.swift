@@ -24,7 +24,7 @@ public nonisolated enum AppEvent {
 
     public init() {}
 
-    /// Recognized by its name alone, since it has no values.
+    /// Creates the event of a notification with its name.
     public init?(_ notification: Notification) {
       guard notification.name == Self.name else { return nil }
     }

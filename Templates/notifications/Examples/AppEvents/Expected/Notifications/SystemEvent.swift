@@ -23,7 +23,7 @@ public nonisolated enum SystemEvent {
       self.isLocal = isLocal
     }
 
-    /// Returns `nil` if a value is missing or has another type.
+    /// Creates the event of a notification. Returns `nil` if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,
@@ -59,7 +59,7 @@ public nonisolated enum SystemEvent {
       self.volume = volume
     }
 
-    /// Returns `nil` if a value is missing or has another type.
+    /// Creates the event of a notification. Returns `nil` if a value is missing or has another type.
     public init?(_ notification: Notification) {
       guard
         notification.name == Self.name,
@@ -78,7 +78,7 @@ public nonisolated enum SystemEvent {
 
     public init() {}
 
-    /// Recognized by its name alone, since it has no values.
+    /// Creates the event of a notification with its name.
     public init?(_ notification: Notification) {
       guard notification.name == Self.name else { return nil }
     }

@@ -18,9 +18,10 @@ extension PagerPage {
   func pageDidDisappear() {}
 }
 
-/// Pages of a scroll view: lays them out, notifies them when they appear, and keeps the page when the size changes.
+/// The controller of the pages in a scroll view.
 ///
-/// It is the delegate of the scroll view, which does not retain it. `delegate` receives all calls as well.
+/// It lays the pages out, notifies them when they appear, and keeps the page when the size changes. It is the delegate
+/// of the scroll view, which does not retain it. `delegate` receives all calls as well.
 @MainActor
 final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDelegate {
   let axis: PagerGeometry.Axis
@@ -104,12 +105,12 @@ final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDel
     jump(to: page, at: offset, in: scrollView)
   }
 
-  /// Returns the view controller of a page, or `nil` if there is no such page.
+  /// Returns the view controller of a page, or `nil` if the page does not exist.
   func controller(of page: Page) -> UIViewController? {
     controllers[page]
   }
 
-  /// Scrolls to a page, which appears when it is reached. Has no effect if there is no such page.
+  /// Scrolls to a page, which appears when it is reached. Has no effect if the page does not exist.
   func scroll(to page: Page, animated: Bool = true) {
     guard let scrollView, let place = pages.firstIndex(of: page) else { return }
     guard laidOutSize != nil, let offset = geometry(of: scrollView).offset(of: place) else {

@@ -21,6 +21,8 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
   /// Lengths that differ by less than this are equal.
   private static let tolerance: CGFloat = 0.5
 
+  /// Creates the geometry of pages with any frames.
+  ///
   /// - Parameter targets: The areas that must be visible; by default, the whole pages.
   init(pages: [CGRect], targets: [CGRect]? = nil, visible: CGRect, isRightToLeft: Bool = false) {
     self.pages = pages
@@ -29,7 +31,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Pages next to or below each other, with the first one at the right if the layout is from right to left.
+  /// Creates pages next to or below each other, with the first one at the right if the layout is from right to left.
   ///
   /// - Parameter pagesAtOnce: The number of pages that fill `visible` along the axis.
   init(count: Int, visible: CGRect, axis: Axis, pagesAtOnce: Int = 1, isRightToLeft: Bool = false) {
@@ -80,7 +82,7 @@ nonisolated struct PagerGeometry: Equatable, Sendable {
     CGSize(width: pages.map(\.maxX).max() ?? 0, height: pages.map(\.maxY).max() ?? 0)
   }
 
-  /// Returns the content offset that shows a page, or `nil` if there is no such page or nothing is visible.
+  /// Returns the content offset that shows a page, or `nil` if the page does not exist or nothing is visible.
   func offset(of page: Int) -> CGPoint? {
     guard pages.indices.contains(page), visible.width > 0, visible.height > 0 else { return nil }
     let last = CGPoint(x: contentSize.width - visible.width, y: contentSize.height - visible.height)

@@ -24,7 +24,7 @@ nonisolated struct MultipartItem {
     self.init(name, values?.map(\.rawValue))
   }
 
-  /// A part with JSON, without a file name.
+  /// Creates a part with JSON, without a file name.
   init(
     _ name: String,
     json value: (some Encodable)?,

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Adds the token to each request to the API, and refreshes it once if the server rejects it.
+/// A transport that adds the token to each request to the API, and refreshes it once if the server rejects it.
 nonisolated struct BearerTransport: HTTPTransport {
   let base: any HTTPTransport
   let token: BearerToken

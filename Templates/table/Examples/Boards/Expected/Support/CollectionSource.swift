@@ -7,7 +7,7 @@ import UIKit
 /// The collection view does not retain it. `delegate` receives the delegate calls that it does not handle itself.
 @MainActor
 final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollectionViewDelegate {
-  /// Creates the views of the content; set by the typed initializers of each table.
+  /// The closures that create the views of the content. The typed initializers of each table set them.
   @MainActor
   struct Views {
     var cell: (UICollectionView, IndexPath, Content.Row) -> UICollectionViewCell

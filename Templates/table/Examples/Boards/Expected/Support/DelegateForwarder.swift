@@ -9,7 +9,7 @@ class DelegateForwarder: NSObject {
   // UIKit asks on the main thread, through methods that are not isolated.
   nonisolated(unsafe) private weak var next: (any UIScrollViewDelegate)?
 
-  /// Receives the calls that this object does not handle itself, such as scrolling.
+  /// The delegate that receives the calls that this object does not handle itself, such as scrolling.
   var delegate: (any UIScrollViewDelegate)? {
     get { next }
     set {
@@ -32,7 +32,7 @@ class DelegateForwarder: NSObject {
   /// caches the selectors that a delegate implements.
   func delegateDidChange() {}
 
-  // The selector is never nil; its type is that of the overridden method.
+  // The selector is never nil; its type is the overridden method's.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated override func responds(to selector: Selector!) -> Bool {
     super.responds(to: selector) || next?.responds(to: selector) ?? false
@@ -44,7 +44,7 @@ class DelegateForwarder: NSObject {
   }
 }
 
-/// Calls a closure when the object that stores it is deallocated.
+/// An object that calls a closure when its owner is deallocated.
 private nonisolated final class Farewell: Sendable {
   private let tell: @MainActor @Sendable () -> Void
 

@@ -2,11 +2,11 @@
 
 import UIKit
 
-/// Shows a `BoardTable` in a collection view.
+/// The data source and delegate that show a `BoardTable` in a collection view.
 typealias BoardTableSource = CollectionSource<BoardTable>
 
 extension CollectionSource<BoardTable> {
-  /// Becomes data source and delegate of the collection view and registers its cells.
+  /// Creates the data source and delegate of the collection view and registers its cells.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(

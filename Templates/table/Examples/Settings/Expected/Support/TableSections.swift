@@ -2,7 +2,7 @@
 
 public import SwiftUI
 
-/// Shows a content as a list: the same sections and rows as in a table view.
+/// A view that shows content in a list, with the same sections and rows as in a table view.
 ///
 ///     List {
 ///       TableSections(settings) { row in
@@ -17,6 +17,8 @@ public struct TableSections<Content: TableContent, RowView: View, Header: View>:
   private let row: (Content.Row) -> RowView
   private let header: (Content.Section) -> Header
 
+  /// Creates a view with a row for each row of the content.
+  ///
   /// - Parameter header: The view above the rows of a section, instead of its title.
   public init(
     _ content: Content,
@@ -42,7 +44,7 @@ public struct TableSections<Content: TableContent, RowView: View, Header: View>:
 }
 
 extension TableSections where Header == Text? {
-  /// Shows the titles of the sections.
+  /// Creates a view that shows the titles of the sections.
   public init(_ content: Content, @ViewBuilder row: @escaping (Content.Row) -> RowView) {
     self.init(content, row: row) { section in section.header.map { Text(verbatim: $0) } }
   }

@@ -2,11 +2,11 @@
 
 public import UIKit
 
-/// Shows a `MenuTable` in a table view.
+/// The data source and delegate that show a `MenuTable` in a table view.
 public typealias MenuTableSource = TableSource<MenuTable>
 
 extension TableSource<MenuTable> {
-  /// Becomes data source and delegate of the table view and registers its cells.
+  /// Creates the data source and delegate of the table view and registers its cells.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   public convenience init(

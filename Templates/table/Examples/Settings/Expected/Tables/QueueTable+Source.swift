@@ -2,11 +2,11 @@
 
 public import UIKit
 
-/// Shows a `QueueTable` in a table view.
+/// The data source and delegate that show a `QueueTable` in a table view.
 public typealias QueueTableSource = TableSource<QueueTable>
 
 extension TableSource<QueueTable> {
-  /// Becomes data source and delegate of the table view and registers its cells.
+  /// Creates the data source and delegate of the table view and registers its cells.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   public convenience init(tableView: UITableView, items: @escaping (ItemCell, Item) -> Void) {

@@ -4,7 +4,7 @@ import RxCocoa
 import RxSwift
 import UIKit
 
-/// Shows content in a table view or a collection view.
+/// An object that shows content in a table view or a collection view.
 @MainActor
 protocol ContentSource: AnyObject {
   associatedtype Content: TableContent
@@ -23,7 +23,7 @@ extension CollectionSource: ContentSource {
 
 @MainActor
 extension Reactive where Base: ContentSource {
-  /// Shows each new content.
+  /// A binder that shows each new content.
   var content: Binder<Base.Content> {
     Binder(base) { base, content in
       base.apply(content, animated: true, completion: nil)

@@ -2,11 +2,11 @@
 
 import UIKit
 
-/// Shows a `GalleryTable` in a collection view.
+/// The data source and delegate that show a `GalleryTable` in a collection view.
 typealias GalleryTableSource = CollectionSource<GalleryTable>
 
 extension CollectionSource<GalleryTable> {
-  /// Becomes data source and delegate of the collection view and registers its cells and headers.
+  /// Creates the data source and delegate of the collection view and registers its cells and headers.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(

@@ -2,11 +2,11 @@
 
 import UIKit
 
-/// Shows a `QueueTable` in a table view.
+/// The data source and delegate that show a `QueueTable` in a table view.
 typealias QueueTableSource = TableSource<QueueTable>
 
 extension TableSource<QueueTable> {
-  /// Becomes data source and delegate of the table view and registers its cells.
+  /// Creates the data source and delegate of the table view and registers its cells.
   ///
   /// The closures configure the views and are kept as long as this object, so capture its owner weakly.
   convenience init(tableView: UITableView, items: @escaping (ItemCell, Item) -> Void) {

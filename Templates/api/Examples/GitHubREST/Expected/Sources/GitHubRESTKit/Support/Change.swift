@@ -2,7 +2,7 @@
 
 /// A change that a request makes to a value on the server.
 ///
-/// Encode it as a property: in an array, for example, `.keep` has no JSON representation.
+/// Use it as the type of a property. In an array, for example, `.keep` has no JSON representation.
 public nonisolated enum Change<Value> {
   /// Leaves the value unchanged: the request does not contain it.
   case keep
@@ -10,7 +10,7 @@ public nonisolated enum Change<Value> {
   case clear
   case set(Value)
 
-  /// Sets `value`, or removes the existing one if it is `nil`.
+  /// Creates a change that sets `value`, or removes the existing one if it is `nil`.
   public init(_ value: Value?) {
     self = value.map { .set($0) } ?? .clear
   }

@@ -116,7 +116,7 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
   }
 }
 
-/// Identifies a page by URL and body.
+/// The identity of a page: its URL and body.
 private nonisolated struct PageID: Hashable {
   let url: URL?
   let body: Data?

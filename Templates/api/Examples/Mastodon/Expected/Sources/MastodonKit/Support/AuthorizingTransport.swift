@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Adds the authorization header to each request, unless the request goes to another server.
+/// A transport that adds the authorization header to each request, unless the request goes to another server.
 nonisolated struct AuthorizingTransport: HTTPTransport {
   let base: any HTTPTransport
   let header: String

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Retries requests that failed temporarily, if sending them twice is safe.
+/// A transport that retries requests that failed temporarily, if sending them twice is safe.
 nonisolated struct RetryingTransport: HTTPTransport {
   let base: any HTTPTransport
   let limit: Int

@@ -3,7 +3,8 @@
 import Foundation
 
 nonisolated extension QueryItem {
-  /// `name[key]=…` for the members of a model or a dictionary, `name[0]=…` for the elements of an array, at any depth.
+  /// Creates `name[key]=…` for the members of a model or a dictionary, and `name[0]=…` for the elements of an array,
+  /// at any depth.
   /// `nil`, null and empty arrays and dictionaries are left out.
   ///
   /// - Throws: `EncodingError` if a key contains brackets, which the server would read as nested keys.
