@@ -31,7 +31,7 @@ package struct DiagnosticKind: Sendable {
   }
 }
 
-/// A table of kinds as text: for each `## CODE: SEVERITY` with the place, the explanation, and the marked example, indented.
+/// A table of kinds: for each `## CODE: SEVERITY` with the place, the explanation, and the marked example, indented.
 package struct DiagnosticPages: Sendable {
   private let lines: [Substring]
 

@@ -62,7 +62,7 @@ package struct Overlay: Sendable {
 
   package init() {}
 
-  /// - Parameter texts: Contents by their absolute paths.
+  /// - Parameter texts: The contents by absolute path.
   package init(_ texts: [String: [UInt8]]) {
     self.texts = texts
     for path in texts.keys { note(path, 1) }

@@ -155,7 +155,7 @@ extension [LineDiff.Change] {
 }
 
 extension LineDiff.Change {
-  /// An insertion or deletion one line further down, if that gives the same text.
+  /// An insertion or deletion one line further down, if the result is the same.
   fileprivate func slid(_ oldLines: [Int], _ newLines: [Int]) -> LineDiff.Change? {
     guard old.isEmpty != new.isEmpty, old.upperBound < oldLines.count, new.upperBound < newLines.count else {
       return nil

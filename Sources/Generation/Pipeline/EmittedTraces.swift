@@ -99,7 +99,7 @@ extension Project {
 /// The state of an emitted file, compared with the present output of the kit.
 package enum EmittedState: Sendable {
   case upToDate
-  /// The kit gives another text than the written one.
+  /// The kit gives other contents than the written ones.
   case stale
   /// The content is not the written one.
   case edited

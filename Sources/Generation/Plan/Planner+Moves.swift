@@ -40,7 +40,7 @@ extension Planner {
     }
     if orphans.isEmpty, changed.count < 2 { return Moves() }
     var moves = Moves()
-    // Files that have another folder and another text: their names may have gone to other declarations.
+    // Files with another folder and other contents: their names may have gone to other declarations.
     var partners: [ProjectPath: GeneratedFile] = [:]
     var fresh: [GeneratedFile] = []
     if !orphans.isEmpty { for output in outputs where try isFree(output) { fresh.append(output) } }

@@ -147,7 +147,7 @@ struct EmittedImports {
     }
     self.stated = stated
     let others = types.filter { stated[$0] == nil && !kit.sources.isDeclaredInModule($0) }
-    // The text itself shows whether it needs Foundation.
+    // The code itself shows whether it needs Foundation.
     libraries = SwiftLibrary.modules(of: others).filter { FoundationNames.Module(rawValue: $0) == nil }
     names = ModuleNames(
       used.modules.merging(stated) { $1 },
@@ -262,7 +262,7 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// The types that a node names, and those of nodes that it refers to: its file always has to import their modules.
+  /// The types that a node names, and the types of nodes that it refers to: its file always imports their modules.
   /// Members of their values come from these modules, too; of a type in the project's Swift, also from those of the types
   /// around it and of its superclasses.
   func types(of id: SpecNode.ID, _ sources: SwiftSources) -> Set<String> {

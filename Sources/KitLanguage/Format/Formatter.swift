@@ -3,7 +3,7 @@ import Diagnostics
 /// Writes kits the one obvious way, by changing nothing but white space.
 ///
 /// Lines are indented by their depth, with one space between clauses. One-line blocks stay on their line while they
-/// fit, and one of several blank lines stays. Comments, the order of everything and the text of Swift code remain. The
+/// fit, and one of several blank lines stays. Comments, the order of everything and Swift code remain. The
 /// only other token ever removed is a `;` that a line break replaces. Syntax errors stay unchanged.
 package struct Formatter: Sendable {
   package let indentation: String

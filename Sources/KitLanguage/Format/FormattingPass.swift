@@ -284,7 +284,7 @@ struct FormattingPass {
   }
 }
 
-/// The text between two nodes while it is composed.
+/// The gap between two nodes while it is composed.
 private struct GapText {
   let newline: String
   var margin: String
@@ -320,7 +320,7 @@ private struct GapText {
 }
 
 extension SyntaxTree {
-  /// The end of the text's first line; `\n` if it has one line.
+  /// The end of the first line; `\n` if it has one line.
   package var lineEnding: String { tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n" }
 }
 

@@ -8,12 +8,12 @@ package struct DerivedTree: Sendable {
   /// The whole node that represents them.
   package let origin: SourceLocation
   package let name: SourceLocation
-  /// The parts of the text that are in the kit, each with its place there.
+  /// The parts of the source that are in the kit, each with its place there.
   package let quotations: [(range: Range<Int>, location: SourceLocation)]
-  /// The place that describes a part of the text, by the part's offset, with the place as messages show it.
+  /// The place that describes a part of the source, by the part's offset, with the place as messages show it.
   package let descriptions: @Sendable (Int) -> (place: SourceLocation, text: String)?
 
-  /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.
+  /// - Parameter quotations: The parts of the source that are in the kit, in source order.
   package init(
     _ tree: SyntaxTree,
     of origin: SourceLocation,

@@ -377,8 +377,8 @@ struct NodeReader {
     return hasJoinedNode
   }
 
-  /// The text of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
-  /// of its kind, or depends on more than its text.
+  /// The source of a unit; `nil` for a node that is always read again: it holds or may hold others of patterns, is one
+  /// of its kind, or depends on more than its source.
   private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
     let (schema, syntax) = (node.schema, node.syntax)
     let nested = context.schemas.patterns(inside: schema)

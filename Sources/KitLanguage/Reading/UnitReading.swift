@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// The result of reading a unit without errors in some revision.
 ///
-/// It holds no text of a file. Offsets (UTF-8) and ids are from that revision.
+/// It does not keep a file alive. Offsets (UTF-8) and ids are from that revision.
 final class UnitReading: Sendable {
   /// A type that a value mentions with its arguments.
   struct GenericMention: Sendable {
@@ -97,9 +97,9 @@ struct UnitUses: Sendable {
   var genericParameters: [NodeID: Set<String>] = [:]
 }
 
-/// The text of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
+/// The source of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
 struct UnitText: Hashable, Sendable {
-  /// The node's schema, which the owner of the text keeps alive.
+  /// The node's schema, which the owner of the source keeps alive.
   let schema: ObjectIdentifier
   /// From the first line of the doc comment to the end of the block.
   private(set) var bytes: ArraySlice<UInt8>
@@ -110,7 +110,7 @@ struct UnitText: Hashable, Sendable {
   let outer: String?
   let outerSchema: ObjectIdentifier?
 
-  /// The same text, without keeping the text of the whole file alive.
+  /// The same, without keeping the whole file alive.
   var alone: UnitText {
     var text = self
     (text.bytes, text.indentation) = (Array(bytes)[...], Array(indentation)[...])

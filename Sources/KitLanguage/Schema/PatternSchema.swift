@@ -82,7 +82,7 @@ package struct OfferSchema: Sendable {
   package let title: RuleMessage?
   package let location: SourceLocation
 
-  /// A source of text for an offer.
+  /// The source of what an offer writes.
   package enum Text: Sendable {
     case message(RuleMessage)
     case file(Located<String>)

@@ -81,7 +81,7 @@ package struct RuleMessage: Sendable {
   package let location: SourceLocation
 }
 
-/// A set of Swift types under a name: `types Text "strings, numbers and the like" isText`.
+/// A set of Swift types under a name: `types Strings "strings, numbers and the like" hasStringForm`.
 package struct TypeSet: Sendable {
   /// The name in `in` and `on`.
   package let name: Located<String>

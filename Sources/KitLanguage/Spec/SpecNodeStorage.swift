@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The contents of a node. Copies of a node share them until one changes, since checks copy often and change little. Later
-/// revisions share them, too, with the node elsewhere (`NodeShift`): they have no text, and the ids and offsets of the revision
+/// revisions share them, too, with the node elsewhere (`NodeShift`): they keep no source, and the ids and offsets of the revision
 /// that read the node.
 ///
 /// Only a node that has the storage to itself changes it, so that no other thread reads it at the same time.

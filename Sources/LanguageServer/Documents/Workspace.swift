@@ -331,7 +331,7 @@ final class PreviewFolder: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a preview if its file, which has the emitted file's name, has another text. Returns the file's absolute path.
+  /// Writes a preview if its file, which has the emitted file's name, has other contents. Returns the file's absolute path.
   func write(_ text: String, of uri: String, named name: String) throws -> String {
     try state.withLock { state in
       if let file = state.files[uri], file.text == text { return file.path }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
-/// Reads pieces of Swift that are in another text with SwiftSyntax.
+/// Reads pieces of Swift within other sources with SwiftSyntax.
 ///
 /// Remembers its answers, for a kit writes `String` a thousand times; may be used from several threads.
 package final class FragmentChecker: SwiftFragments {

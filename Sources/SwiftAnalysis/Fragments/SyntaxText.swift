@@ -73,7 +73,7 @@ extension SyntaxProtocol {
     return line
   }
 
-  /// The tokens with standard spaces, however written: the same text before and after a formatter.
+  /// The tokens with standard spaces, however written: a formatter does not change them.
   var standardText: String {
     var text = ""
     for token in tokens(viewMode: .sourceAccurate) {

@@ -49,6 +49,6 @@ package struct SwiftTree: Sendable {
     )
   }
 
-  /// The tree of the same text, parsed anew.
+  /// The tree of the same source, parsed anew.
   package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), from: nil, signatures) }
 }

@@ -3,8 +3,8 @@ package struct TagReference: Sendable {
   package let name: String
   package let usage: String
   package let summary: String
-  /// The text between the delimiters in snippet syntax (LSP 3.17, "Snippet Syntax"), including the text up to the
-  /// ending tag, whose own closing delimiter is left out.
+  /// The tag in snippet syntax (LSP 3.17, "Snippet Syntax"): everything between its delimiters, and up to the ending
+  /// tag without its closing delimiter.
   package let snippet: String
 
   package static let all: [TagReference] = ReferenceText.entries(in: texts).map { entry in

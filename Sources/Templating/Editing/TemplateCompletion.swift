@@ -98,7 +98,7 @@ extension EditedPlace {
     }
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
   private func texts(in tag: TemplateTag) -> [TemplateSuggestion] {
     if ["include", "extends", "import"].contains(tag.name ?? ""), cursor.before.count == 1 {

@@ -5,7 +5,7 @@ package struct TemplateCursor: Sendable {
   package let structure: TemplateStructure
   /// UTF-8.
   package let offset: Int
-  /// The tag around the place; `nil` in the text between tags.
+  /// The tag around the place; `nil` between tags.
   package let tag: TemplateTag?
   private let index: Int?
 
@@ -72,8 +72,8 @@ package struct TemplateCursor: Sendable {
     return start
   }
 
-  /// The text with a marker instead of the value being written, and the tag ended; and the text with a tag of
-  /// only the marker instead of the tag, for unfinished tags.
+  /// Two sources for unfinished tags: with a marker instead of the value being written and the tag ended, and with a
+  /// tag of only the marker instead of the tag.
   package var probes: [[UInt8]] {
     let utf8 = structure.source.utf8
     guard let tag else { return [] }

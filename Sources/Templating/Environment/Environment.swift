@@ -139,7 +139,7 @@ package final class Environment: Sendable {
     }
   }
 
-  /// `name`, by default the text's path, is what includes are relative to; `trim` overrides the environment's mode.
+  /// `name`, by default the source's path, is what includes are relative to; `trim` overrides the environment's mode.
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
     let name = name ?? source.path
     let trim = trim ?? options.trim

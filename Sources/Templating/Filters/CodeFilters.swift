@@ -145,7 +145,7 @@ struct ElementPath {
   /// The last place of each name.
   private var places: [(shape: Record.Shape, position: Int?)?]
 
-  /// - Parameter text: Names with dots between: `type.isText`.
+  /// - Parameter text: Names with dots between: `type.hasStringForm`.
   init(_ text: String) {
     let dot = UInt8(ascii: ".")
     let isName = !text.isEmpty && !text.utf8.contains(dot)

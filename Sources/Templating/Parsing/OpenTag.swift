@@ -22,8 +22,7 @@ struct OpenTag {
   /// Whether the tag's last part has begun, that after `else` or `empty`, and the nodes of the part before it.
   var isDivided = false
   var body: [Node] = []
-  /// Whether it contains another tag's closing tag, perhaps instead of its own: only that is reported, not the missing
-  /// one.
+  /// Whether it contains another tag's closing tag. If so, its own missing closing tag is not reported.
   var hasStrayCloser = false
 
   /// The tags that end or divide this one.

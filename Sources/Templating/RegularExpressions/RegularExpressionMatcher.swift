@@ -27,8 +27,8 @@
       library.close(expression)
     }
 
-    /// Calls `body` with the places of each match and its groups, from left to right, and with `nil` after each ten thousand
-    /// steps and at each possible start of a match, until it returns false.
+    /// Calls `body` with the places of each match and its groups, from left to right, until it returns false. In between,
+    /// calls it with `nil`: after each ten thousand steps and at each possible start of a match.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       var status: Int32 = 0
       guard let length = Int32(exactly: units.count), let search = library.clone(expression, &status) else { return }

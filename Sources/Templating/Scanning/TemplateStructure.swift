@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The tags of a template in their nesting, made of any text: what an editor folds, lists and colours while the template
+/// The tags of a template in their nesting, for any source: what an editor folds, lists and colours while the template
 /// is typed.
 package struct TemplateStructure: Sendable {
   /// A tag with what it holds.

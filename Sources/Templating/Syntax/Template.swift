@@ -73,7 +73,7 @@ package final class Template: Sendable {
       switch token.kind {
       case .text: text += utf8[token.content]
       case .variable: text += placeholder.utf8
-      // The texts before and after a tag need not be parts of one word.
+      // The parts before and after a tag need not be one word.
       case .block, .comment: text.append(UInt8(ascii: " "))
       }
     }

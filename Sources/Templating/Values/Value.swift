@@ -81,7 +81,7 @@ extension Value {
   }
 }
 
-/// Writes values as text, as Stencil does: numbers and booleans as Swift prints them, a list as a Swift array literal.
+/// Writes values as strings, as Stencil does: numbers and booleans as Swift prints them, a list as a Swift array literal.
 enum ValuePrinter {
   static func write(_ value: Value, to output: inout [UInt8]) {
     switch value {

@@ -46,7 +46,7 @@ extension JSONRecord {
   }
 }
 
-/// The form of a node in the reference: `query NAME: TYPE [= EXPRESSION] [as TEXT]`.
+/// The form of a node in the reference: `query NAME: TYPE [= EXPRESSION] [as STRING]`.
 struct NodeForm {
   let text: String
 

@@ -162,7 +162,7 @@ struct PlanOutput {
     }
   }
 
-  /// Lists the files that were left alone although kitgen has another text for them, with a fix.
+  /// Lists the files that were left alone although kitgen would write others, with a fix.
   func explain(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let reason = change.reason else { continue }

@@ -441,7 +441,7 @@ struct ArgumentSplitter {
 
   // MARK: Code
 
-  /// The text of the tokens at `indices` without surrounding white space and comments.
+  /// The source of the tokens at `indices` without surrounding white space and comments.
   private func fragment(ofTokens indices: Range<Int>) -> SyntaxNode.Fragment? {
     guard let first = indices.first(where: { !tokens[$0].isTrivia }),
       let last = indices.last(where: { !tokens[$0].isTrivia })

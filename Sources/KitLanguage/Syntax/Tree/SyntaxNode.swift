@@ -257,7 +257,7 @@ package final class SyntaxNode: Sendable {
 
   /// `"""…"""`: text in a language that the schema knows.
   package struct Code: Sendable {
-    /// The text without its delimiters, the shared indentation of all lines, and the empty ends of the first and last
+    /// The content without its delimiters, the shared indentation of all lines, and the empty ends of the first and last
     /// line. Lines end with `\n`.
     package let text: String
     /// UTF-8 offset in the kit of the first character of each line of `text`.

@@ -19,7 +19,7 @@ package struct SyntaxTree: Sendable {
     source[token.range]
   }
 
-  /// The index in `tokens` of the token with the byte at `offset` (UTF-8); `nil` at the end of the text and outside.
+  /// The index in `tokens` of the token with the byte at `offset` (UTF-8); `nil` at the end of the source and outside.
   package func tokenIndex(at offset: Int) -> Int? {
     guard offset >= 0, offset < source.utf8.count else { return nil }
     return tokens.countOfPrefix { $0.range.lowerBound <= offset } - 1
@@ -49,7 +49,7 @@ extension SyntaxTree {
 
 /// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
 package struct SyntaxToken: Hashable, Sendable {
-  /// The kind of a piece of text.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
     case space

@@ -6,7 +6,7 @@ import SwiftAnalysis
 extension Feature {
   /// `textDocument/hover`: for an emitted name in the project's own Swift, its line of the kit, besides what another
   /// server shows. In an emitted file, its node and the template line that gave the line, or that the line was edited by
-  /// hand or is no longer what the kit gives.
+  /// hand or is stale.
   static let swiftHover = Feature("hover", in: .swift) { (params, snapshot) -> JSON? in
     guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
       return try await useHover(at: params.required("position"), in: snapshot)

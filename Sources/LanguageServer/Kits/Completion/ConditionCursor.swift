@@ -97,7 +97,7 @@ struct ConditionCursor {
     }
   }
 
-  /// The text before the place in the braces of a string of a rule or a name.
+  /// The beginning of a placeholder in a string of a rule or a name, up to the place.
   private var placeholder: Substring? {
     guard let node = cursor.node, !cursor.isInComment else { return nil }
     let isString = node.parts(schemas).contains { part in

@@ -151,7 +151,7 @@ package struct PlaceholderUses {
         ranges += PathPlaceholder.all(in: atom).filter { $0.name == name }.map(\.range)
       }
     }
-    // The editor wants the same text everywhere, which names in backticks do not have.
+    // The editor requires equal spellings, which names in backticks do not have.
     ranges = ranges.filter { cursor.tree.source[$0] == name }.sorted { $0.lowerBound < $1.lowerBound }
   }
 }
