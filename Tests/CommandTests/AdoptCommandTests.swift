@@ -277,7 +277,7 @@ struct AdoptCommandTests {
     try folder.write(swift, to: "L.swift")
     let run = await CommandRun("adopt", "L.swift", in: folder)
     guard let row else {
-      let reasons = ["The kit declares no cells", "Say what shows it: 'row größen"]
+      let reasons = ["The kit declares no cells", "Name the cell that shows the row: 'row größen"]
       #expect(reasons.contains { run.errors.contains("no 'table': " + $0) }, "\(run.errors)")
       return
     }

@@ -15,7 +15,7 @@ struct AgentGuideTests {
   @Test func namesAllPatternsAndTheirMembers() async {
     defer { folder.remove() }
     let guide = await CommandRun("patterns", "--brief", in: folder).output
-    let model = "- `model`: `NAME: TYPE [= EXPRESSION] [as TEXT]`\n"
+    let model = "- `model`: `NAME: TYPE [= EXPRESSION] [as STRING]`\n"
     for line in ["- `union`: case\n", "- `request` (in api): GET, POST,", model] {
       #expect(guide.contains(line), "\(line)")
     }

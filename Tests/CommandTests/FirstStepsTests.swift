@@ -106,10 +106,10 @@ struct FirstStepsTests {
     #expect(second.code == .conflict && second.errors.contains("nothing was written"), "\(second.errors)")
     #expect(folder.files() == before)
     let shared = second.errors.split(separator: "\n").filter { $0.hasPrefix("conflict: Support/") }
-    #expect(!shared.isEmpty && shared.allSatisfy { $0.hasSuffix("'request B' needs another text of it") })
+    #expect(!shared.isEmpty && shared.allSatisfy { $0.hasSuffix("'request B' needs other contents") })
     let diff = await run("request", "B", "--query", "page:Int=1", "--no-kit", "--diff")
     #expect(diff.output.contains("# Left alone: Support/") && diff.output.contains("\n# +"), "\(diff.output)")
-    #expect(diff.errors.contains("bring in what --diff adds, and take nothing out"), "\(diff.errors)")
+    #expect(diff.errors.contains("bring in what --diff adds, and remove nothing"), "\(diff.errors)")
     #expect(!diff.errors.contains("--force"))
     #expect(await run("model", "M", "a:Int", "--no-kit").code == .success)
     let again = await run("model", "M", "a:String", "--no-kit")

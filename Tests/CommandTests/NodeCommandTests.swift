@@ -209,9 +209,9 @@ struct NodeCommandTests {
     #expect(run.code == .conflict)
     #expect(
       run.errors == """
-        conflict: Out/Mail/box.txt: nodes share it, and a kit keeps it right for its own nodes alone
+        conflict: Out/Mail/box.txt: declarations share it, and the kit emits it only for its own
         kitgen: error: 'letter Goodbye' shares files with the kit; nothing was written
-        Run the command without --no-kit: it adds 'letter Goodbye' to the kit, which then keeps them right for it, too.
+        Run the command without --no-kit: it adds 'letter Goodbye' to the kit, which then emits them for it, too.
 
         """
     )
@@ -225,7 +225,7 @@ struct NodeCommandTests {
     let before = (folder.files(), kitfile)
     let run = await CommandRun(["box", "New"] + options, in: folder)
     #expect(run.code == .conflict)
-    let reason = "it is there already, and 'box New' needs another text of it"
+    let reason = "it exists already, and 'box New' needs other contents"
     #expect(run.errors.contains("conflict: Out/New/box.txt: \(reason)\n"), "\(run.errors)")
     #expect(run.errors.contains("'box New' needs exist with other contents; nothing was written\nMove them away"))
     #expect(run.errors.contains("write 'box New' into the kit yourself") == !options.contains("--no-save"))

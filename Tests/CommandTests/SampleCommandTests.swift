@@ -86,7 +86,7 @@ struct SampleCommandTests {
     try folder.write(#"{"a": 1, "a": 2}"#, to: "twice.json")
     let twice = await CommandRun("adopt", "twice.json", in: folder)
     #expect(twice.code == .success)
-    #expect(twice.errors.contains("warning: An object has the key 'a' twice; the first value counts"))
+    #expect(twice.errors.contains("warning: An object has the key 'a' twice; the first value is used"))
   }
 
   @Test func addsTheNodes() async throws {

@@ -67,7 +67,7 @@ struct TeamSchemaCheckTests {
     #expect(run.code == .dataError)
     #expect(run.errors.contains("Kitfile:2:1: error: 'flag Dark' lacks '@owner' [missing-part]"), "\(run.errors)")
     #expect(run.errors.contains("Kitfile:3:3: error: 'auto' lacks '@since' [missing-part]"))
-    #expect(await CommandRun("patterns", "flag", in: folder).output.contains("@owner(TEXT)  (once)"))
+    #expect(await CommandRun("patterns", "flag", in: folder).output.contains("@owner(STRING)  (once)"))
     try folder.write(schema.replacing("owner once", with: "owner"), to: "Patterns/flag/pattern.kit")
     let optional = await CommandRun("templates", "check", in: folder)
     #expect(optional.errors.contains("'node.owner.team' may be null"), "\(optional.errors)")
@@ -134,7 +134,7 @@ struct TeamSchemaCheckTests {
       #expect(run.code == .dataError)
       let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(
-        errors.count == 1 && errors[0].hasPrefix("Patterns/model/pattern.kit:1:1: error: This schema takes the place")
+        errors.count == 1 && errors[0].hasPrefix("Patterns/model/pattern.kit:1:1: error: This schema replaces")
       )
       #expect(run.errors.contains(missing) && run.errors.contains("[incomplete-schema]"), "\(run.errors)")
       #expect(run.errors.contains("kitgen templates eject model pattern.kit"))
@@ -166,9 +166,9 @@ struct TeamSchemaCheckTests {
     )
     try await check(
       "to \"All.swift\"",
-      "warning: All nodes of 'letter' would emit 'All.swift'; let it have '{typeName}'",
+      "warning: All declarations of 'letter' would emit 'All.swift'; use '{typeName}' in it",
       kit:
-        "pattern.kit:14:35: error: 'Kitfile, letter B' and 'Kitfile, letter A' both emit a file 'All.swift', for the path",
+        "pattern.kit:14:35: error: 'Kitfile, letter B' and 'Kitfile, letter A' both emit a file 'All.swift', because the path",
       code: .success
     )
   }
@@ -220,7 +220,7 @@ struct TeamSchemaCheckTests {
       #expect(run.code == .dataError)
       #expect(!run.errors.contains("\nbuiltin:") || !run.errors.hasPrefix("builtin:"), "\(run.errors)")
       #expect(
-        run.errors.hasPrefix("\(path):1:1: error: This schema takes the place of the built-in one of 'enum'"),
+        run.errors.hasPrefix("\(path):1:1: error: This schema replaces the built-in one of 'enum'"),
         "\(run.errors)"
       )
     }

@@ -210,7 +210,7 @@ struct TemplatesCommandTests {
     defer { folder.remove() }
     let page = await CommandRun("patterns", "letter", in: folder).output
     #expect(page.hasPrefix("letter: A letter to somebody.\n\n  Written    letter NAME\n  Goes       in box\n"))
-    #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as TEXT]\n"))
+    #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as STRING]\n"))
     #expect(page.contains("  Who gets it. (at least once)\n"))
     #expect(page.contains("Gives\n  {parent}/{typeName}.swift from letter.swift.stencil"))
     let json = await CommandRun("patterns", "--json", "letter", in: folder).output

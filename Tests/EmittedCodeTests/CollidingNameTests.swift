@@ -30,7 +30,7 @@ struct CollidingNameTests {
       }
       """,
       warnings: [
-        "'ID' is written 'id' by convention, which another name here is; use one of its own",
+        "'ID' is written 'id' by convention, but that name is taken here; use another one",
         "'ID' is written 'id' by convention",
       ]
     )

@@ -51,15 +51,15 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { var delegate: (any P)? { nil } }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so no proxy can replace the delegate"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate. Declare it with 'var'"
     ),
     (
       "class O { let delegate: (any P)? = nil }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so no proxy can replace the delegate"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate. Declare it with 'var'"
     ),
     (
       "class O { private(set) var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' cannot be set, so no proxy can replace the delegate"
+      "'O.delegate' cannot be set, so no proxy can replace the delegate. Declare it with 'var'"
     ),
     (
       "class O { unowned var delegate: any P }; protocol P: AnyObject { func a() }",
@@ -85,7 +85,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { init(); func a() }",
-      "'P' requires an initializer, which a delegate proxy cannot forward"
+      "'P' requires an initializer, which a delegate proxy cannot forward. Move it to its own protocol"
     ),
     (
       "protocol P: AnyObject { func a(); subscript(b: Int) -> Int { get } }",
@@ -98,7 +98,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(); static func b() }",
-      "'P' requires a static member, which a delegate proxy cannot forward"
+      "'P' requires a static member, which a delegate proxy cannot forward. Move it to its own protocol"
     ),
     (
       "protocol P: AnyObject { func a<T>(_ b: T) }",
@@ -128,9 +128,12 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
-      "A delegate proxy cannot run on the actor of an 'isolated' parameter, as in 'a'"
+      "A delegate proxy cannot run on the actor of an 'isolated' parameter, as in 'a'. Remove 'isolated'"
     ),
-    ("private protocol P: AnyObject { func a() }", "'P' is private, so that no other file can conform to it"),
+    (
+      "private protocol P: AnyObject { func a() }",
+      "'P' is private, so other files cannot conform to it. Make it internal"
+    ),
     (
       "class O { fileprivate weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
       "'O.delegate' is fileprivate, so other files cannot set it"

@@ -94,7 +94,7 @@ struct FieldRequirementTests {
     "pager P { pages a: [M] 1️⃣@controller(Geld) }; model M: Identifiable { id: Int }",
   ])
   func typesThatOthersDoNotSee(kit: String) throws {
-    let message = "'Geld' is internal, while what the kit gives is public: make it so"
+    let message = "'Geld' is internal, but the emitted code is public: make it public"
     let swift = "final class Geld: Codable {}"
     try expectUnmetRequirement("project { access public }; \(kit)", message, swift: swift)
     let folder = try TemporaryFolder()

@@ -5,8 +5,8 @@ import Testing
 /// What the schemas of sheets, pagers and tables refuse, since it could not become good Swift.
 struct InterfaceRequirementTests {
   private static let places =
-    "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
-    + "A '%' of its own is '%%'"
+    "A string has a placeholder for each value, in order: '%lld' for 'Int', '%f' for 'Double', '%@' for 'String'. "
+    + "Write '%%' for a percent sign"
 
   @Test(arguments: [
     "sheet A(n: Int) { case a 1️⃣\"%@\" }",

@@ -284,7 +284,7 @@ struct OfferReasonTests {
     ("private func lade(completion: @escaping (Int) -> Void) {}", "func lade(completion: @escaping (Int) -> Void) {}"),
     (
       "private struct Rest {}; private func lade(completion: @escaping (Rest) -> Void) {}",
-      "No: 'lade' is private, so other files cannot use it. First remove the word, there or around it"
+      "No: 'lade' is private, so other files cannot use it. First make it internal, with the types around it"
     ),
   ])
   func privateMethodsAreShown(member: String, expected: String) throws {

@@ -209,7 +209,7 @@ struct EmittedFileTests {
       (Self.kit, "Edited by hand; kitgen merges the edit with its own text when that changes"),
       (
         Self.kit.replacing("id: Int", with: "id: Int; größe: Int"),
-        "Edited by hand, and the kit gives another text now; 'kitgen generate' merges the two where it can"
+        "Edited by hand, and the kit gives other contents now; 'kitgen generate' tries to merge the two"
       ),
     ] {
       try test.folder.write(kit, to: "Kitfile")

@@ -138,7 +138,7 @@ struct ModelTests {
     ("", "The sample is empty; it is a JSON object, or an array of objects", 0),
     ("[1]", "A sample is an object, or an array of objects; element 0 of this array is a number", 0),
     (" 3", "A sample is an object, or an array of objects, not a number", 1),
-    ("[]", "The array is empty, so nothing is known about its elements", 0),
+    ("[]", "The array is empty, so the type of its elements is unknown; add one", 0),
     (#"{"ü":1,}"#, "This is not JSON: expected a key in quotation marks", 8),
     (#"{"a":NaN}"#, "This is not JSON: expected a value", 5),
     ("\u{FEFF}{]", "This is not JSON: expected a key in quotation marks", 4),

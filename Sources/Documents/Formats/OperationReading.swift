@@ -104,7 +104,7 @@ extension ModelReading {
     (object(operation, "responses")?.members ?? []).compactMap { spelling, member in
       if spelling.hasPrefix("x-") { return nil }
       guard let code = Response.Code(spelling) else {
-        return note("'\(spelling)' is no status code, as '404', '4XX' or 'default' are", member)
+        return note("'\(spelling)' is not a status code such as '404', '4XX' or 'default'", member)
       }
       guard let place = resolvedObject(member) else { return nil }
       return Response(code: code, media: isSwagger ? swaggerMedia(place, operation) : media(place), place: place)

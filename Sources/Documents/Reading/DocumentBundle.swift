@@ -72,7 +72,7 @@ package struct DocumentBundle: Sendable {
     }
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     guard let pointer = fragment.removingPercentEscapes.flatMap({ JSONPointer($0) }) else {
-      throw DocumentProblem("'\(reference)' is no JSON pointer, as in '#/components/schemas/Pet'", at: place)
+      throw DocumentProblem("'\(reference)' is not a JSON pointer such as '#/components/schemas/Pet'", at: place)
     }
     guard let value = document.root.value(at: pointer) else {
       throw DocumentProblem("The reference '\(reference)' leads to nothing", at: place)

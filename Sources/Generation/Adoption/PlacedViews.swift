@@ -35,11 +35,11 @@ extension PlacedCall.Entry: ViewedSubject {
   static let view = SubjectView<PlacedCall.Entry>(
     "entry",
     [
-      .init("key", "The text of the key.", \.key),
+      .init("key", "The string of the key.", \.key),
       .init("name", "The words of the key as the name of a property; nothing where they make none.") { entry in
         PropertyNames.name(ofKey: entry.key).map(SwiftName.escaped)
       },
-      .init("value", "The value, where it is a literal whose type a property list holds.") { entry in
+      .init("value", "The value, if it is a literal with a property list type.") { entry in
         entry.type.map(PropertyListType.holds) ?? false ? entry.value : nil
       },
       .init("type", "The type of the value, where that shows it.", \.type),

@@ -56,8 +56,8 @@ extension FileChange {
     guard kind == .conflict else { return self }
     return withReason(
       isShared
-        ? "it is there with another text, which other files may need; bring in what --diff adds, and take nothing out"
-        : "it is there with another text; bring in by hand what --diff shows, or overwrite it with --force"
+        ? "it has other contents, which other files may need; bring in what --diff adds, and remove nothing"
+        : "it has other contents; bring in by hand what --diff shows, or overwrite it with --force"
     )
   }
 

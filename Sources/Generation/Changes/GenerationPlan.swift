@@ -16,7 +16,7 @@ package struct GenerationPlan: Sendable {
 
   /// The plan without a lock: none is begun, because a lock with only some of the files would hide that.
   var withoutLock: GenerationPlan {
-    let reason = "it has another text, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
+    let reason = "it has other contents, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
     let explained = changes.map { $0.kind == .conflict ? $0.withReason(reason) : $0 }
     return GenerationPlan(root: root, changes: explained, lockChange: nil)
   }
@@ -73,7 +73,7 @@ package struct GeneratedFile: Sendable {
     return file
   }
 
-  /// The same file with another text, owned by the user at once.
+  /// The same file with other contents, owned by the user at once.
   func scaffolded(as text: [UInt8]) -> GeneratedFile {
     var file = self
     (file.ownership, file.contents, file.isRecorded) = (.scaffold, CanonicalText(of: text), false)

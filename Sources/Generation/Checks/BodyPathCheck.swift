@@ -168,7 +168,7 @@ struct BodyPathCheck {
     }
     guard let (kit, node) = builder.declaration(of: place.type.name) else {
       // The JSON of these never has the wanted kind.
-      let others = goal == .text ? ["Bool"] : ["Bool", "Data", "String", "URL", "UUID"]
+      let others = goal == .string ? ["Bool"] : ["Bool", "Data", "String", "URL", "UUID"]
       return others.contains(LibraryType.name(of: place.type)) ? mismatch : nil
     }
     let isObject = node.members.map { kit.spec[$0] }.contains {
@@ -179,7 +179,7 @@ struct BodyPathCheck {
     guard case .problem = end(of: [member], from: place) else { return nil }
     return Problem(
       part: parts.count - 1,
-      message: "\(mismatch.message), and '\(place.type.name)' has no '\(member)' on the wire",
+      message: "\(mismatch.message), and '\(place.type.name)' has no wire name '\(member)'",
       declaration: node
     )
   }
@@ -189,8 +189,8 @@ struct BodyPathCheck {
   }
 
   private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], of type: TypeFacts) -> String {
-    let wanted = goal == .text ? "neither a string nor a number" : "not a whole number"
-    return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"
+    let wanted = goal == .string ? "neither a string nor a number" : "not a whole number"
+    return "'\(parts.joined(separator: "."))' has the type '\(type.text)', which is \(wanted)"
   }
 
   private func beginning(of parts: [String], _ index: Int) -> String {
@@ -198,10 +198,10 @@ struct BodyPathCheck {
   }
 
   private func isArray(_ parts: [String], _ index: Int) -> String {
-    "\(beginning(of: parts, index)) is an array, whose elements have numbers, not names like '\(parts[index])'"
+    "\(beginning(of: parts, index)) is an array, whose elements have indices such as '0', not names such as '\(parts[index])'"
   }
 
   private func isValue(_ parts: [String], _ index: Int, of type: TypeFacts) -> String {
-    "\(beginning(of: parts, index)) is a value of the type '\(type.text)', which has no '\(parts[index])'"
+    "\(beginning(of: parts, index)) has the type '\(type.text)', which has no '\(parts[index])'"
   }
 }

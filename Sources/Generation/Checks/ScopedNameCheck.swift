@@ -198,7 +198,7 @@ enum ModuleNameCheck {
     let isTaken =
       names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
       || library.importedModules.contains(name)
-    let message = "'\(name)' is a module that emitted code may import; call the project otherwise"
+    let message = "'\(name)' is a module that emitted code may import; give the project another name"
     return isTaken ? [GenerationDiagnostics.moduleClash.diagnostic(message, at: project.nameLocation)] : []
   }
 }

@@ -213,7 +213,7 @@ enum VisibilityCheck {
       }
       return hidden.map { name in
         let access = (known[name] ?? nil) ?? "internal"
-        let message = "'\(name)' is \(access), while what the kit gives is \(level): make it so"
+        let message = "'\(name)' is \(access), but the emitted code is \(level): make it \(level)"
         return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
       }
     }
@@ -255,17 +255,17 @@ enum OuterTypeCheck {
   private static func problem(of outer: String, in spec: Spec, _ contexts: ContextBuilder) -> String? {
     let type = contexts.sources.type(outer)
     if type.kind == "protocol" {
-      return "'\(outer)' is a protocol, and no type is inside of one: use another one around it"
+      return "'\(outer)' is a protocol, which cannot contain types; use another type"
     }
     if type.generics != nil {
-      return "'\(outer)' has generic parameters, and so would what is inside of it: use another type around it"
+      return "'\(outer)' is generic, so types inside of it would be, too; use another type"
     }
     if ["private", "fileprivate"].contains(type.access) {
-      return "'\(outer)' is \(type.access), so that no other file can extend it: remove the word first"
+      return "'\(outer)' is \(type.access), so other files cannot extend it; make it internal"
     }
     let first = outer.firstNamePart
     let isModule = first == KitSettings.moduleName(of: spec) && contexts.sources.type(first).kind == nil
-    return isModule ? "'\(first)' is the module, and no type: leave it out" : nil
+    return isModule ? "'\(first)' is a module, not a type; remove it" : nil
   }
 }
 
@@ -336,7 +336,7 @@ enum NestedNameCheck {
     guard contexts.sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else { return nil }
     let place = place(of: use)
     return SourceDiagnostics.nestedType.diagnostic(
-      "Inside of '\(outer)' the name '\(use.name)' means '\(inner)': write that, or the module of another one in front",
+      "Inside of '\(outer)' the name '\(use.name)' means '\(inner)': write that, or put the module before another type's name",
       at: place ?? use.location,
       fixIts: place.map { [.replacing(use.name, with: inner, at: $0)] } ?? []
     )
@@ -443,7 +443,7 @@ struct DefaultCaseCheck {
       )
     }
     if let kept = cases.byName[use.name]?.valueType, !use.isCalled {
-      let message = "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'"
+      let message = "'.\(use.name)' needs a value of the type '\(kept.text)': write '.\(use.name)(…)'"
       return DefaultDiagnostics.unknownCase.diagnostic(message, at: use.location)
     }
     guard !cases.names.isEmpty, cases.byName[use.name] == nil, !(isOptional && use.name == "none"), !use.isInitializer,

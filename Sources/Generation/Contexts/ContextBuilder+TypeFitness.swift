@@ -11,7 +11,7 @@ extension ContextBuilder {
   func encodingProblem(of type: TypeFacts) -> String? { codingProblem(of: type, .encoding) }
 
   /// Whether a value of the type has a string form for a path, a query, a header or a form.
-  func isText(_ type: TypeFacts) -> Bool {
+  func hasStringForm(_ type: TypeFacts) -> Bool {
     guard case .named = type.form, !type.name.isEmpty else { return false }
     let name = LibraryType.name(of: type)
     if let conformances = conformances(of: name) { return conformances.contains("RawRepresentable") }
@@ -118,13 +118,13 @@ extension ContextBuilder {
         "'Any' cannot be \(coding.participle); name the type, declare a model for it, or write 'JSON' for any value"
     }
     guard LibraryType.isUncodable(name), !isExtended(name, by: coding.requirement) else { return nil }
-    let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model with what is to be kept of it"
+    let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model with the values to keep"
     return "'\(name)' cannot be \(coding.participle), because Swift does not make it '\(coding.requirement)'; \(advice)"
   }
 
   private func declaredProblem(of name: String, _ coding: Coding) -> String? {
     guard let (kit, node) = declaration(of: name) else {
-      return "'\(name)' cannot be \(coding.participle), for it is not '\(coding.requirement)'"
+      return "'\(name)' cannot be \(coding.participle), because it is not '\(coding.requirement)'"
     }
     guard node.schema.slot(.conformances) != nil, kit.protocols(of: node.schema).contains("Decodable") else {
       return "'\(name)' is a type of '\(Origin.text(of: node))', which cannot be \(coding.participle); "

@@ -91,7 +91,7 @@ extension ContextBuilder {
   func visibilityProblem(of type: TypeFacts) -> String? {
     let access = settings.accessPrefix.dropLast()
     guard !access.isEmpty, ownType(type.wrapped ?? type)?.access == "internal" else { return nil }
-    return "'\(type.text)' is internal, while what the kit gives is \(access): make it so"
+    return "'\(type.text)' is internal, but the emitted code is \(access): make it \(access)"
   }
 
   private func problem(
@@ -271,9 +271,9 @@ extension TypeFacts: FieldContent {
   fileprivate static let spelled = Row("text", "The type as spelled.", \.text)
   fileprivate static let named = Row("name", "The name without generic arguments.") { LibraryType.name(of: $0) }
   fileprivate static let textual = Row.derived(
-    "isText",
+    "hasStringForm",
     "Whether its values have a string form for a path, a query or a form."
-  ) { $1.isText($0) }
+  ) { $1.hasStringForm($0) }
   fileprivate static let lacking = Row.derived(
     "lackedProtocols",
     "The protocols for coding, comparing and identity that a project type is known to lack."

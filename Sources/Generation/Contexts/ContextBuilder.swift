@@ -398,7 +398,7 @@ extension ContextBuilder {
     .derived(.unsendableMetatype, "A generic parameter in the result whose metatype is not Sendable.") {
       $1.unsendableMetatype(of: $0)
     },
-    .derived(.completionProblem, "The reason that the closures of the call differ from those of the function.") {
+    .derived(.completionProblem, "The reason that the closures of the call and of the function differ.") {
       node,
       kit in
       ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message

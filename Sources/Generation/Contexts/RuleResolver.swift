@@ -216,7 +216,7 @@ struct RuleResolver {
       switch subject {
       case _ where isInElement: report("No element here has '\(first)'" + hint, at: path.location, fixIts: fixIts)
       case .kit:
-        report("'\(path.text)' is about a node, and support is about the kit; begin with 'kit'", at: path.location)
+        report("'\(path.text)' belongs to a declaration, but support to the kit; begin with 'kit'", at: path.location)
       case .declaration: report("A declaration has no '\(first)'" + hint, at: path.location, fixIts: fixIts)
       case .node, .nodeWithSupport:
         let message =

@@ -8,7 +8,8 @@ enum StandardMessage {
     switch rule.form {
     case .bounds(let bounds): return "\(boundSubject(rule.part, in: schema)) must be \(range(bounds))"
     case .single: return "Only one '\(schema.name)' can have \(subject)"
-    case .excludes(let other): return "\(subject) cannot be combined with \(schema.spoken(other.words[0]))"
+    case .excludes(let other):
+      return "\(subject) cannot be combined with \(schema.spoken(other.words[0])). Remove one"
     case .on(let types):
       let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
       let type = schema.slots.first { if case .type = $0.kind { true } else { false } }?.label ?? "type"
@@ -53,15 +54,15 @@ enum StandardMessage {
   /// Facts that speak for themselves, with the part of a type that the message names beside them.
   private static let ofDeclarations = [
     "fitsValues":
-      "A string has places for the values in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a 'String'. "
-      + "A '%' of its own is '%%'",
+      "A string has a placeholder for each value, in order: '%lld' for 'Int', '%f' for 'Double', '%@' for 'String'. "
+      + "Write '%%' for a percent sign",
     "escapedAnnotations":
       "Dots lead into objects, but the name of an OData annotation, such as '@odata.type', contains a dot. Write '\\\\.' "
       + "for it",
     "isDoublyOptional": "A value cannot be optional twice. Write '{wrapped}'",
-    "isPrivate": "'{name}' is {access}, so other files cannot use it. First remove the word, there or around it",
+    "isPrivate": "'{name}' is {access}, so other files cannot use it. First make it internal, with the types around it",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
-    "isGeneric": "'{name}' has generic parameters, so that it is not a single type",
+    "isGeneric": "'{name}' has generic parameters, so it is not a single type",
     "hasInitializer": "'{name}' has its own initializer. First move it to an extension",
     "hasAttributedConformance": "'{name}' conforms to {conformances}, and a kit has no attributes there",
     "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have",

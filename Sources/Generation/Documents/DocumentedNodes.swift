@@ -186,7 +186,7 @@ extension DocumentedNodes.Entry {
   private func broken(_ kit: DocumentKit) -> [Diagnostic] {
     kit.remarks.filter(\.isMistake).map { mistake in
       let place = kit.reference(to: mistake.place)
-      let message = "\(mistake.message), so that its value is any JSON (at '\(place)' of the document)"
+      let message = "\(mistake.message), so its type is 'JSON' (at '\(place)' of the document)"
       return DocumentNodeDiagnostics.brokenReference.diagnostic(message, at: SourceLocation(source, path.range))
     }
   }

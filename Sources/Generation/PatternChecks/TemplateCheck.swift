@@ -104,7 +104,7 @@ enum EmissionCheck {
       guard emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
       let tag = pattern.typeName == nil ? "{name}" : "{typeName}"
       return GenerationDiagnostics.constantPath.diagnostic(
-        "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "
+        "All declarations of '\(pattern.keyword)' would emit '\(emission.path.value)'; use '\(tag)' in it, or write 'pattern "
           + "\(pattern.keyword) optional' where a kit has one node at most",
         at: emission.path.location
       )
@@ -290,7 +290,7 @@ struct TeamCheck {
           }
         guard !isMet else { return nil }
         return GenerationDiagnostics.silentPattern.diagnostic(
-          "The pattern '\(keyword)' emits nothing, and no template looks at its nodes",
+          "The pattern '\(keyword)' emits nothing, and no template uses its declarations",
           at: pattern.node.location,
           notes: [Diagnostic.Note("emit \"\(keyword).swift\" to \"{name}.swift\" emits a file")]
         )

@@ -71,7 +71,7 @@ struct IncompleteSchema {
       "Delete the file to have the built-in schema, or move it away, copy all of that by 'kitgen templates eject "
       + "\(folder.name) \(PatternFolder.schemaName)', and change the copy"
     return GenerationDiagnostics.incompleteSchema.diagnostic(
-      "This schema takes the place of the built-in one of '\(folder.name)', and lacks what built-in files need: "
+      "This schema replaces the built-in one of '\(folder.name)', but lacks parts that built-in files need: "
         + names.map { "'\($0)'" }.joined(separator: ", "),
       at: SourceLocation(schema, 0..<0),
       notes: notes + [Diagnostic.Note(advice)]

@@ -272,7 +272,7 @@ struct PatternTemplates {
     let main = files.first { $0 == "\(name)/\(pattern).swift.stencil" } ?? files.first
     guard let main else { return TemplateLoader.Absence() }
     return TemplateLoader.Absence(
-      notes: ["'\(name)' alone is its file of the name of the file that asks; it has \(files.joined(separator: ", "))"],
+      notes: ["'\(name)' means its file with the name of this file; it has \(files.joined(separator: ", "))"],
       meant: main
     )
   }

@@ -31,26 +31,26 @@ package struct NodeObstacle: Sendable {
   /// `nil` if there are no such files.
   static func shared(_ paths: [ProjectPath], by title: String) -> NodeObstacle? {
     NodeObstacle(
-      paths.map { File(path: $0, reason: "nodes share it, and a kit keeps it right for its own nodes alone") },
+      paths.map { File(path: $0, reason: "declarations share it, and the kit emits it only for its own") },
       "'\(title)' shares files with the kit",
       advice:
-        "Run the command without --no-kit: it adds '\(title)' to the kit, which then keeps them right for it, too."
+        "Run the command without --no-kit: it adds '\(title)' to the kit, which then emits them for it, too."
     ) {
-      "It shares '\($0.path)' with the kit, which keeps that right for its own nodes alone: add it to the kit instead"
+      "It shares '\($0.path)' with the kit, which emits that file only for its own declarations. Add it to the kit instead"
     }
   }
 
-  /// The obstacle if files that a node needs exist with another text; `nil` if a plan has none.
+  /// The obstacle if files that a node needs exist with other contents; `nil` if a plan has none.
   static func conflicts(of plan: GenerationPlan, with title: String, isSaved: Bool) -> NodeObstacle? {
     let wayOut =
-      isSaved ? "write '\(title)' into the kit yourself: 'kitgen generate' tells then how to keep what is there" : nil
+      isSaved ? "write '\(title)' into the kit yourself: 'kitgen generate' then shows how to keep the files" : nil
     return NodeObstacle(
       files(of: plan, title),
       "files that '\(title)' needs exist with other contents",
       advice: "Move them away, or overwrite them with --force"
-        + (wayOut.map { "; or \($0). --print=kit shows the node." } ?? ".")
+        + (wayOut.map { "; or \($0). --print=kit shows the declaration." } ?? ".")
     ) { file in
-      "'\(file.path)' is in the way, for \(file.reason): move it away first" + (wayOut.map { ", or \($0)" } ?? "")
+      "'\(file.path)' is in the way: \(file.reason). Move it away first" + (wayOut.map { ", or \($0)" } ?? "")
     }
   }
 
@@ -62,11 +62,11 @@ package struct NodeObstacle: Sendable {
       isShared ? "'\(title)' shares existing files" : "files of '\(title)' exist with other contents",
       advice: isShared
         ? """
-        A kit keeps shared files right for all nodes: run this command and those before it with --force and without \
-        --no-kit, which takes the files over.
-        To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
+        A kit emits shared files for all of its declarations: run this command and those before it with --force and \
+        without --no-kit.
+        To do without a kit, add --diff: bring in by hand what it adds to the files, and remove nothing.
         """ : "Merge what --diff shows by hand, or overwrite the files with --force."
-    ) { "'\($0.path)' is in the way, for \($0.reason)" }
+    ) { "'\($0.path)' is in the way: \($0.reason)" }
   }
 
   /// The plan with these reasons: the kit lacks the files that other commands would decide about.
@@ -77,8 +77,8 @@ package struct NodeObstacle: Sendable {
 
   private static func files(of plan: GenerationPlan, _ title: String) -> [File] {
     plan.changes.filter { $0.status == .conflict }.map { change in
-      let edited = "it was edited by hand where '\(title)' needs another text"
-      let unknown = "it is there already, and '\(title)' needs another text of it"
+      let edited = "it was edited by hand where '\(title)' needs other code"
+      let unknown = "it exists already, and '\(title)' needs other contents"
       return File(path: change.path, reason: change.kind == .keep ? edited : unknown)
     }
   }

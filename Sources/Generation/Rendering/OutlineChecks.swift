@@ -80,7 +80,7 @@ struct SupportClash {
     let owner = isBuiltIn ? "kitgen's own" : "The support"
     let place = isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
     return GenerationDiagnostics.supportNameClash.diagnostic(
-      "\(owner) '\(support.name)' has a type '\(type)' that this '\(node.keyword)' would emit too",
+      "\(owner) '\(support.name)' has a type '\(type)', as this '\(node.keyword)' would; use another name",
       at: node.nameLocation,
       notes: place + [TypeNameCheck.advice]
     )
@@ -108,15 +108,15 @@ enum FileClash {
         "'\(file.origin)' emits the file '\(file.path.fileName)' twice; give one another path in the schema",
         at: file.emission,
         notes: [Diagnostic.Note("The other path", at: first.emission)]
-          + nodes.prefix(1).map { Diagnostic.Note("The node is here", at: $0.nameLocation) }
+          + nodes.prefix(1).map { Diagnostic.Note("The declaration is here", at: $0.nameLocation) }
       )
     }
     guard file.emission.source === first.emission.source, file.emission.range == first.emission.range,
       nodes.count == 2, !nodes[0].sharesName(with: nodes[1])
     else { return nil }
     return GenerationDiagnostics.fileClash.diagnostic(
-      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)', for the path in the schema is the "
-        + "same for both; let it have the name of the node",
+      "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)', because the path in the schema is the "
+        + "same for both; use '{name}' in it",
       at: file.emission,
       notes: [
         Diagnostic.Note("One of them is here", at: nodes[0].nameLocation),
@@ -195,8 +195,8 @@ struct OwnTypeClash {
       let place = users(support.name).first.flatMap { spec[$0].nameLocation }
       if let link = links[file] { return linked(link, to: file, declaring: name, at: place) }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
-        "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
-          + "another name",
+        "'\(file)' declares a type '\(name)', as the support '\(support.name)' of this declaration does; give the type "
+          + "there another name",
         at: place
       )
     }

@@ -39,7 +39,7 @@ struct DerivedModels: Sendable {
       let name = SourceLocation(entry.source, entry.name.range)
       guard !inference.isIncomplete else {
         let message =
-          "The samples show more than \(ModelInference.typeLimit) kinds of objects; are keys of theirs data?"
+          "The samples show more than \(ModelInference.typeLimit) kinds of objects; for keys that are data, write a '[String: Item]'"
         derived.diagnostics.append(SampleDiagnostics.tooManyTypes.diagnostic(message, at: name))
         continue
       }
@@ -87,7 +87,7 @@ struct DerivedModels: Sendable {
       let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil, dateForm: dateForm)
       if let inferred = property.inferredType, !models.contains(inferred), value.isObject(in: samples) {
         return kind.diagnostic(
-          "The keys of '\(property.key)' look like data, so that '\(inferred)' is the name of nothing: "
+          "The keys of '\(property.key)' look like data, so '\(inferred)' names no type: "
             + "write '[String: \(inferred)]' where the values are objects",
           at: place
         )

@@ -83,7 +83,7 @@ package struct SampleText: Sendable {
       self.sample = sample
       diagnostics = sample.repeatedKeys.map { key in
         SampleDiagnostics.repeatedSampleKey.diagnostic(
-          "An object has the key '\(InferredModel.shown(key))' twice; the first value counts",
+          "An object has the key '\(InferredModel.shown(key))' twice; the first value is used",
           at: SourceLocation(source, place(0)..<place(0))
         )
       }

@@ -380,7 +380,7 @@ struct ContextTypeDerivation: Sendable {
     }
     let segment = RecordType(
       [
-        .init("text", .string, "The literal text, or the placeholder's name."),
+        .init("text", .string, "The literal string, or the placeholder's name."),
         .init("isPlaceholder", .bool),
         .init("member", .optional(.oneOf(types)), "The member that gives the placeholder its value."),
       ],

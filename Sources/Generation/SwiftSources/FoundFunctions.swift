@@ -97,7 +97,7 @@ struct FoundFunctions {
     let place = member.schema.slot(.signature).flatMap { member.valueLocations[$0.label] } ?? member.nameLocation
     diagnostics.append(
       SourceDiagnostics.writtenCompletion.diagnostic(
-        "A '\(member.keyword)' passes the completion itself: leave \(completion.names) out of '\(name)', and write what it "
+        "A '\(member.keyword)' passes the completion itself: remove \(completion.names) from '\(name)', and write what it "
           + "gets after '->'",
         at: place,
         fixIts: fix(completion, of: member, at: place).map { [$0] } ?? []

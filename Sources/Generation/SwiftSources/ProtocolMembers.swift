@@ -235,7 +235,7 @@ struct ProtocolMembers {
     else { return }
     diagnostics.append(
       SourceDiagnostics.frameworkProtocol.diagnostic(
-        "'\(name)' is named like a protocol of \(module), and kitgen declares it here; if it is that, say 'from \(module)'",
+        "'\(name)' is a protocol of \(module), but the kit declares its own here; for \(module)'s, write 'from \(module)'",
         at: spec[owner].nameLocation
       )
     )
@@ -321,7 +321,7 @@ extension ProtocolMembers {
           ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
       )
     case .unknown where isOnOtherMachines(module):
-      let problem = "'\(module)' is not on this machine"
+      let problem = "'\(module)' is not installed on this machine"
       return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
     case .postponed:
       let problem = "'\(module)' is read after the first edit, or by 'kitgen check'"

@@ -39,7 +39,7 @@ enum AlternativeCheck {
     let form = JSONForm.allCases.first { common.contains($0) && $0 != .object }
     let reason =
       form.map { "both may be \($0 == .null ? "" : $0 == .array ? "an " : "a ")\($0.rawValue)" }
-      ?? "each may have all the names that the other always has"
+      ?? "each may have all required names of the other. Rename one, or use a tag: 'by \"type\"'"
     return CheckDiagnostics.ambiguousCases.diagnostic(
       "JSON does not distinguish '\(first.name ?? "")' and '\(second.name ?? "")': \(reason)",
       at: second.nameLocation,

@@ -9,7 +9,7 @@ enum GenericArgumentCheck {
       guard use.type.arguments.count != expected.count else { continue }
       let message =
         expected.isEmpty
-        ? "'\(name)' is not generic, so it is '\(name)', not '\(use.type.text)'"
+        ? "'\(name)' is not generic; write '\(name)' instead of '\(use.type.text)'"
         : "'\(name)' has \(expected.count == 1 ? "one generic parameter" : "\(expected.count) generic parameters"): "
           + "'\(name)<\(expected.joined(separator: ", "))>', not '\(use.type.text)'"
       let note = Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
@@ -19,11 +19,11 @@ enum GenericArgumentCheck {
       let type = mention.type
       guard case .named = type.form, !draft.declares(type.name) else { continue }
       if !type.arguments.isEmpty, plainTypes.contains(type.name) {
-        let message = "'\(type.name)' is not generic, so it is '\(type.name)', not '\(type.text)'"
+        let message = "'\(type.name)' is not generic; write '\(type.name)' instead of '\(type.text)'"
         draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
       }
       guard let (count, form) = libraryTypes[type.name], type.arguments.count != count else { continue }
-      let message = "'\(type.name)' is generic: '\(form)', with types instead of the names, not '\(type.text)'"
+      let message = "'\(type.name)' is generic; write '\(form)', with types instead of the names"
       draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
     }
   }

@@ -100,7 +100,7 @@ enum LiteralDefaultCheck {
     }
   }
 
-  /// The place of a default value in a signature; `nil` if the same text is there twice.
+  /// The place of a default value in a signature; `nil` if the signature contains it twice.
   private static func place(of text: String, in signature: SourceLocation) -> SourceLocation? {
     let bytes = signature.source.utf8
     let range = signature.range.clamped(to: 0..<bytes.count)
@@ -188,7 +188,7 @@ enum LiteralDefaultCheck {
     let text: String
     let literal: Literal
     let location: SourceLocation
-    /// Whether nothing else is at the location, so that another text can replace it.
+    /// Whether nothing else is at the location, so that it can be replaced.
     var isAlone = true
   }
 
@@ -199,7 +199,7 @@ enum LiteralDefaultCheck {
     else { return nil }
     let end = node.nameLocation.range.upperBound
     return CheckDiagnostics.mismatchedDefault.diagnostic(
-      "Where no type is given, '\(name)' is \("'\(type.text)'".withArticle), and '\(value.text)' is \(value.literal.noun)",
+      "Without a type, '\(name)' is \("'\(type.text)'".withArticle), but '\(value.text)' is \(value.literal.noun)",
       at: value.location,
       fixIts: [.inserting(": \(own)", at: end, in: node.nameLocation.source)]
     )
@@ -225,7 +225,7 @@ enum LiteralDefaultCheck {
       if let inner = Literal(content), inner != .text, accepted.contains(inner) {
         fix = ("Remove the quotation marks", content)
       } else if node.schema.slot(.wire) != nil, node.location(of: .wire) == nil, content.contains("_") {
-        advice = "; a name on the wire goes after 'as'"
+        advice = "; a wire name goes after 'as'"
       }
     }
     let fixIts = fix.map { [FixIt($0.title, in: location.source, edits: [TextEdit(location.range, $0.replacement)])] }

@@ -34,7 +34,7 @@ enum PlaceholderCheck {
         else { continue }
         guard names.filter({ isWritten($0, as: name) }).count < 2 else {
           let (message, location) = (draft.diagnostics[index].message, draft.diagnostics[index].location)
-          let advice = ", which another name here is; use one of its own"
+          let advice = ", but that name is taken here; use another one"
           draft.diagnostics[index] = CheckDiagnostics.nameStyle.diagnostic(message + advice, at: location)
           continue
         }
@@ -163,7 +163,7 @@ struct PathFormCheck {
   private func surplus(_ shown: String, length: Int, saying what: String) -> Diagnostic {
     let place = use.place(of: 0..<length)
     return CheckDiagnostics.pathForm.diagnostic(
-      "The path is relative to the base URL of its API; leave out \(what)",
+      "The path is relative to the base URL of its API; remove \(what)",
       at: place,
       fixIts: [.removing(shown, at: place.range, in: place.source, isSafe: true)]
     )

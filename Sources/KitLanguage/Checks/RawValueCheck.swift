@@ -109,7 +109,7 @@ enum RawValueCheck {
 
   private static func duplicate(of value: String, in item: SpecNode, and first: SpecNode) -> Diagnostic {
     CheckDiagnostics.invalidRawValue.diagnostic(
-      "'\(item.name ?? "")' has the value '\(value)' of '\(first.name ?? "")'",
+      "'\(item.name ?? "")' and '\(first.name ?? "")' have the same value, '\(value)'",
       at: place(of: item),
       notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: place(of: first))]
     )

@@ -23,7 +23,7 @@ enum ReferenceCheck {
       } else if near.count > 1 {
         draft.report(
           CheckDiagnostics.ambiguousReference,
-          "'\(use.name)' may be any of \(near.count) declarations",
+          "'\(use.name)' is the name of \(near.count) declarations; rename one",
           at: use.location,
           notes: near.prefix(4).map { Diagnostic.Note("One of them", at: draft.nodes[$0].nameLocation) }
         )

@@ -36,7 +36,7 @@ package enum TypeNameCheck {
     let message =
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
-      : "This '\(node.keyword)' and another declaration both emit a type '\(type)'"
+      : "This '\(node.keyword)' and another declaration both emit a type '\(type)'; rename one"
     let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame ? [] : [advice])
     let fixIts = isSame ? node.fixesOfRepetition(among: names) : []
     return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)

@@ -62,7 +62,7 @@ enum UnknownTypeCheck {
     return Diagnostic(
       code: CheckDiagnostics.unknownType.code,
       severity: .error,
-      "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module of another one in front",
+      "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module before another type's name",
       at: use.location,
       fixIts: [.replacing(name, with: "\(outer).\(name)", at: use.location)]
     )
@@ -121,7 +121,7 @@ enum TypeUseCheck {
         let isAlone = location.source[location.range] == type
         draft.report(
           CheckDiagnostics.bareProtocol,
-          "'\(use.type.name)' is a protocol; values of types that conform to it are written 'any \(type)'",
+          "'\(use.type.name)' is a protocol; write 'any \(type)' for its values",
           at: location,
           notes: [note],
           fixIts: isAlone ? [FixIt.replacing(type, with: "any \(type)", at: location)] : []

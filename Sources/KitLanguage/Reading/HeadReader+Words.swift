@@ -349,7 +349,7 @@ extension HeadReader {
     }
     let place = node.head.count == 1 ? "it" : "'\(last.text)'"
     let message =
-      slot.introducer.map { "What follows '\(last.text)' is introduced by '\($0)', not by '\(sign)'" }
+      slot.introducer.map { "Write '\($0)' instead of '\(sign)' after '\(last.text)'" }
       ?? "The value of '\(keyword.value)' goes after \(place), without '\(sign)'"
     let edit = TextEdit(last.range.upperBound..<value.range.lowerBound, slot.introducer.map { " \($0) " } ?? " ")
     let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove '\(sign)'"

@@ -192,7 +192,7 @@ struct HeadReader {
     let nearest = NearestName.of(label, in: labels) ?? labels.first { $0.count > 2 && label.hasPrefix($0) }
     values.report(
       CheckDiagnostics.unknownLabel,
-      "\(subject) has no value '\(label):'" + NearestName.hint(nearest.map { $0 + ":" }),
+      "\(subject) has no argument '\(label):'" + NearestName.hint(nearest.map { $0 + ":" }),
       at: name.range,
       fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )
@@ -414,7 +414,7 @@ struct HeadReader {
     var advice = ""
     var fixIts: [FixIt] = []
     if schema.slot(.wire) != nil {
-      advice = "; a name on the wire goes after 'as'"
+      advice = "; a wire name goes after 'as'"
       fixIts = [.inserting("as ", at: atom.range.lowerBound, in: file.source)]
     } else if schema.slot(.code) != nil {
       advice = "; code goes between '\"\"\"'"
@@ -476,7 +476,7 @@ struct HeadReader {
     }
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' does not take \(what)" + (wire == nil ? "" : "; a name on the wire goes after 'as'"),
+      "'\(subject)' does not take \(what)" + (wire == nil ? "" : "; a wire name goes after 'as'"),
       at: clause.range,
       fixIts: [wire ?? .removing(named, at: clause.range, in: file.source)]
     )

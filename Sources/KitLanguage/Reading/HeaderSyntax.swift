@@ -80,7 +80,7 @@ enum DatePatternSyntax {
     let letter = run.first ?? " "
     let (message, replacement): (String, String?) =
       switch letter {
-      case "y", "Y", "u": ("The year has four digits, and is written 'yyyy'", "yyyy")
+      case "y", "Y", "u": ("The year has four digits: write 'yyyy'", "yyyy")
       case "D": ("'\(run)' is the day of the year; the day of the month is 'dd'", "dd")
       case "h", "k", "K": ("'\(run)' is one of twelve hours; the hour of the day is 'HH'", "HH")
       case "M" where run.count > 3: ("Months are 'MM', a number, or 'MMM', such as 'Jan'", nil)

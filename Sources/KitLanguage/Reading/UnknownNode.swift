@@ -98,7 +98,7 @@ struct UnknownNode {
     guard let outer else {
       let advice =
         if word.value == "import" {
-          "; a kit has no imports, for its declarations are visible everywhere in it"
+          "; a kit has no imports, because its declarations are visible in all of its files"
         } else {
           nearest == nil ? "; there are \(Phrase.list(keywords))" : NearestName.hint(nearest)
         }

@@ -115,7 +115,7 @@ struct ValueReader {
       case .headerName where !HeaderSyntax.isName(text):
         (CheckDiagnostics.invalidHeader, "'\(text)' cannot be the name of a header, which has letters, digits and '-'")
       case .headerValue where !HeaderSyntax.isValue(text):
-        (CheckDiagnostics.invalidHeader, "'\(text)' cannot be part of a header: it has a control character")
+        (CheckDiagnostics.invalidHeader, "'\(text)' cannot be part of a header: remove the control character")
       case .url: URLSyntax.problem(in: text).map { (CheckDiagnostics.invalidURL, $0) }
       default: nil
       }
@@ -178,7 +178,7 @@ struct ValueReader {
     if style == .upperCamel, let (owner, _) = atom.qualifiedParts, owner.isOwner {
       report(
         CheckDiagnostics.invalidName,
-        "'\(name)' cannot be inside of '\(owner.value)': what is emitted for it is at the top level of files",
+        "'\(name)' cannot be inside of '\(owner.value)': its code is emitted at the top level of files",
         at: part.range,
         fixIts: [renaming(atom, to: style.styled(name))]
       )
@@ -212,7 +212,7 @@ struct ValueReader {
       report(
         CheckDiagnostics.nameStyle,
         "'\(name)' is written '\(styled)' by convention"
-          + (isTaken ? ", which another name here is; use one of its own" : ""),
+          + (isTaken ? ", but that name is taken here; use another one" : ""),
         at: part.range,
         fixIts: isTaken ? [] : [renaming(atom, to: styled).renaming(to: styled)]
       )

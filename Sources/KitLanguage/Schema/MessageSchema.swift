@@ -26,12 +26,12 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 /// The part of a schema about a member that leads into what a type decodes from:
-/// `leads path in response to text through endCursor`.
+/// `leads path in response to string through endCursor`.
 package struct BodyPathSchema: Sendable {
   /// The value that a path must lead to.
   package enum Goal: String, CaseIterable, Sendable {
     /// A string, or a number instead of one.
-    case text
+    case string
     case integer
   }
 

@@ -155,7 +155,7 @@ extension SchemaReader {
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
     for slot in schema.slots where schema.role == .pattern {
       guard case .uriTemplate(.some, _) = slot.kind else { continue }
-      let message = "'placeholders' is for a value of a member, beside which the others stand"
+      let message = "'placeholders' is for a value of a member, since it names other members of the node"
       report(SchemaDiagnostics.unknownPlaceholderMember, message, at: slot.location)
     }
     for member in schema.members {

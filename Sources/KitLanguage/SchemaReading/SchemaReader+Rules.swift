@@ -210,7 +210,7 @@ extension SchemaReader {
     let paths = reader.paths()
     report(reader.mistakes)
     if part == .node {
-      let message = "'excludes' is about the part in whose block it stands; write 'refuses A when B' of a whole node"
+      let message = "'excludes' is for a part; for a whole node, write 'refuses A when B'"
       report(SchemaDiagnostics.invalidCondition, message, at: node.nameLocation)
       return []
     }

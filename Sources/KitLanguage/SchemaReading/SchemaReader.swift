@@ -69,7 +69,7 @@ package struct SchemaReader {
     guard let keyword = written.split(whereSeparator: { !$0.isLetter }).first, lines.contains(String(keyword)),
       let (sign, word) = signs.first(where: { written.contains($0.sign) })
     else { return mistake }
-    let message = "A condition consists of words: write '\(word)' in place of '\(sign)'"
+    let message = "A condition consists of words: write '\(word)' instead of '\(sign)'"
     return Diagnostic(code: mistake.code, message, at: place)
   }
 
@@ -187,7 +187,7 @@ package struct SchemaReader {
     if schema.slot(.name) == nil, template.placeholders.contains(where: { $0.name == "name" }) {
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
-        "Nodes of '\(schema.name)' have no name, because the schema has no 'name:'",
+        "Nodes of '\(schema.name)' have no name; declare it in the schema: 'name: UpperCamel'",
         at: text.location
       )
     }

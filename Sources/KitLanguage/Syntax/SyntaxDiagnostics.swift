@@ -17,7 +17,7 @@ package enum SyntaxDiagnostics {
   static let unterminatedCode = pages["unterminated-code"]
   static let unterminatedComment = pages["unterminated-comment"]
   static let invalidEscape = pages["invalid-escape"]
-  static let interpolationInText = pages["interpolation-in-text"]
+  static let interpolationInString = pages["interpolation-in-string"]
   static let malformedNumber = pages["malformed-number"]
   static let missingKeyword = pages["missing-keyword"]
   static let missingSeparator = pages["missing-separator"]
@@ -88,7 +88,7 @@ package enum SyntaxDiagnostics {
 
         section account "A 1️⃣\d"
 
-    ## interpolation-in-text: error
+    ## interpolation-in-string: error
     kitgen itself reads a string after a word, so it cannot contain a Swift interpolation `\(…)`. In a URL write a
     placeholder: `"users/{userId}"`. Default values and other Swift expressions may hold interpolations.
 
@@ -109,7 +109,7 @@ package enum SyntaxDiagnostics {
 
     ## missing-separator: error
     Two declarations on one line need a `;` between them, and two types a `,`. Add it, or write the second
-    declaration on its own line. There is no comma after a declaration.
+    declaration on its own line. A declaration does not end with a comma.
 
         model Team { id: Int } 1️⃣model User { id: String }
 
@@ -219,7 +219,7 @@ package enum SyntaxDiagnostics {
     let what =
       count == 1 ? "A merge has left a conflict here" : "A merge has left \(count) conflicts, the first one here"
     return conflictMarkers.diagnostic(
-      "\(what); keep what is right and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'",
+      "\(what); keep one version, and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'",
       at: SourceLocation(source, conflicts.lines[0])
     )
   }

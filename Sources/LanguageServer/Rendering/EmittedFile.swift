@@ -51,13 +51,13 @@ extension Workspace {
     let place = SourceLocation(document.text, document.text.lineRange(at: 0))
     switch try file.state {
     case .stale:
-      let message = "The kit gives another text now; 'kitgen generate' writes it"
+      let message = "The kit gives other contents now; 'kitgen generate' writes them"
       return render(LockDiagnostics.staleFile.diagnostic(message, at: place), in: file.open)
     case .edited:
       let message = "Edited by hand; kitgen merges the edit with its own text when that changes"
       return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
     case .diverged:
-      let message = "Edited by hand, and the kit gives another text now; 'kitgen generate' merges the two where it can"
+      let message = "Edited by hand, and the kit gives other contents now; 'kitgen generate' tries to merge the two"
       return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
     case .upToDate, nil: return nil
     }

@@ -36,7 +36,7 @@ package struct Sample: Sendable {
     let start = utf8.starts(with: mark) ? mark.count : 0
     let bytes = Array(utf8[start...])
     if let range = bytes.firstInvalidUTF8 {
-      throw Mistake(message: "The text is not UTF-8", offset: start + range.lowerBound)
+      throw Mistake(message: "The sample is not UTF-8", offset: start + range.lowerBound)
     }
     guard bytes.contains(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else {
       throw Mistake(message: "The sample is empty; it is a JSON object, or an array of objects", offset: start)
@@ -82,7 +82,7 @@ package struct Sample: Sendable {
 
   private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {
     guard !elements.isEmpty else {
-      throw Mistake(message: "The array is empty, so nothing is known about its elements", offset: offset)
+      throw Mistake(message: "The array is empty, so the type of its elements is unknown; add one", offset: offset)
     }
     if let index = elements.firstIndex(where: { $0.object == nil }) {
       let what = "element \(index) of this array is \(elements[index].noun)"

@@ -60,7 +60,7 @@ package struct StatedValue: Sendable {
     let values = samples.flatMap(\.objects).map(value)
     if !mayBeMissing {
       if values.allSatisfy({ $0 == nil }) {
-        return "No sample has '\(key)'; if it may be missing, write '\(type.text)?'"
+        return "No sample has '\(key)'; if it is optional, write '\(type.text)?'"
       }
       if values.contains(where: { $0 == nil }) { return "A sample lacks '\(key)'; write '\(type.text)?'" }
       if values.contains(where: { $0?.isNull == true }) { return "'\(key)' is null in a sample; write '\(type.text)?'" }
@@ -131,13 +131,13 @@ package struct StatedValue: Sendable {
   }
 
   private func isNot(_ value: SampleValue, _ type: String) -> String {
-    if type == "UUID", case .text = value { return "A text of '\(key)' is not the one of a 'UUID'; write 'String'" }
+    if type == "UUID", case .text = value { return "A string of '\(key)' is not a UUID. Write 'String'" }
     if type == "Date", case .text = value {
       guard isDate else {
-        return "The samples have strings in '\(key)', and '@date' reads single dates alone; write 'String'"
+        return "The samples have strings in '\(key)', but '@date' is for single dates; write 'String'"
       }
       let forms = "'@date(iso8601)' or '@date(\"…\")'"
-      return "The samples have a string for '\(key)', of which a 'Date' is made by \(forms) alone"
+      return "The samples have a string for '\(key)'; to decode it as 'Date', write \(forms)"
     }
     return "The samples have \(value.nounOfKind) for '\(key)', which does not decode as '\(type)'"
   }

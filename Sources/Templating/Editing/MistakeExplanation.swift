@@ -18,7 +18,7 @@ package struct MistakeExplanation: Sendable {
     uniqueKeysWithValues: ReferenceText.entries(in: texts).map { ($0.head, $0.lines) }
   )
 
-  /// For each code, the text, an example after `>`, and what it needs: variables after `=`, templates after `+`.
+  /// For each code, the explanation, an example after `>`, and what it needs: variables after `=`, templates after `+`.
   private static let texts = #"""
     unclosed-delimiter
       A '{{', '{%' or '{#' is not closed by '}}', '%}' or '#}'. Close it. To write the characters themselves, use a
@@ -29,7 +29,7 @@ package struct MistakeExplanation: Sendable {
       names.
       > {% if true %}yes
     unknown-tag
-      There is no tag with this name. The tags set, macro, call, map and import are unknown if StencilSwiftKit's tags
+      No tag has this name. The tags set, macro, call, map and import are unknown if StencilSwiftKit's tags
       are switched off.
       > {% fro x in list %}{{ x }}{% endfor %}
     unexpected-tag
@@ -92,7 +92,7 @@ package struct MistakeExplanation: Sendable {
       > {% extends "base" %}{% block bdy %}{% endblock %}
       + base: {% block body %}{% endblock %}
     unknown-filter
-      There is no filter with this name. StencilSwiftKit's filters are unknown if they are switched off.
+      No filter has this name. StencilSwiftKit's filters are unknown if they are switched off.
       > {{ "a"|upercase }}
     filter-arguments
       The filter needs other arguments. Arguments follow a colon, with commas between them: {{ title|replace:"a","b"

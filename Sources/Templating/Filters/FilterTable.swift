@@ -45,7 +45,7 @@ package enum FilterTable {
     Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, by: .function(TextFilters.removeNewlines)),
     Filter(
       "replace",
-      ["text", "replacement", #"mode = "normal""#],
+      ["string", "replacement", #"mode = "normal""#],
       from: .text,
       to: .text,
       by: .function(TextFilters.replace)
@@ -86,7 +86,7 @@ package enum FilterTable {
   ) -> Filter {
     Filter(
       name,
-      ["text"],
+      ["string"],
       arity: 1...(.max),
       from: .text,
       to: .bool,

@@ -215,9 +215,9 @@ struct OperandParser {
     if options.isStrict, mistake == nil, let quote = word.bytes.first, isQuote(quote) {
       if word.bytes.dropFirst().contains(quote) {
         let advice = WayOut("set a name to it first: {% set text \(quote == UInt8(ascii: "'") ? "'…'" : "\"…\"") %}")
-        report(.malformedVariable, "A text that is written out has no members", at: range, wayOut: advice)
+        report(.malformedVariable, "A string literal has no members", at: range, wayOut: advice)
       } else {
-        report(.unclosedQuote, "The text in quotation marks is not closed", at: range)
+        report(.unclosedQuote, "The string is not closed", at: range)
       }
     } else if options.isStrict, let mistake {
       report(.malformedVariable, mistake, at: range)

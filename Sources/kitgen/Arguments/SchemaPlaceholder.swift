@@ -6,7 +6,7 @@ extension ValueKind {
     case .name, .typeName, .reference: "NAME"
     case .property: "TYPE.NAME"
     case .word(let cases): cases.map(\.word).joined(separator: "|")
-    case .text, .headerName, .headerValue, .datePattern: "TEXT"
+    case .text, .headerName, .headerValue, .datePattern: "STRING"
     case .number, .int: "NUMBER"
     case .url: "URL"
     case .uriTemplate, .path: "PATH"

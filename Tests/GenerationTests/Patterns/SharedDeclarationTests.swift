@@ -44,7 +44,7 @@ struct SharedDeclarationTests {
     ("letter A { a; b: Int @mark(1); seal red (price: 2) }", []),
     ("letter A { b: Int?; seal red }", ["'A' is sealed, so 'b' is there"]),
     ("letter A { b: Int? }", []), ("letter A { x; y }", ["No 'x'", "No 'y'"]),
-    ("letter A { a @mark(2) @note }", ["'@mark' cannot be combined with '@note'"]),
+    ("letter A { a @mark(2) @note }", ["'@mark' cannot be combined with '@note'. Remove one"]),
     ("letter A { a @mark(2); b @mark(3) }", ["Only one 'line' can have '@mark'"]),
     ("letter A { a @mark(0) }", ["'@mark' must be between 1 and 5"]),
     ("letter A { a @mark(6) }", ["'@mark' must be between 1 and 5"]), ("letter A { a @mark(5) }", []),

@@ -121,6 +121,6 @@ import Testing
     )
     let obstacle = try #require(try planning("Player.load", isSaved: isSaved).obstacle)
     #expect(obstacle.files.map(\.path.text) == [Self.proxy])
-    #expect(obstacle.files.first?.reason == "it was edited by hand where 'extend Player' needs another text")
+    #expect(obstacle.files.first?.reason == "it was edited by hand where 'extend Player' needs other code")
   }
 }

@@ -29,7 +29,7 @@ import Testing
     "misplaced-clause": ["model User {\n  token: String as \"access_token\" = \"\"\n}\n"],
     "misplaced-declaration": [api + "GET \"a\"\n    total header \"X-Total\"" + end],
     "invalid-template": [api + "GET \"a b\"" + end],
-    "interpolation-in-text": [api + "GET \"a/\\(id)\"; path id: Int" + end],
+    "interpolation-in-string": [api + "GET \"a/\\(id)\"; path id: Int" + end],
     "mismatched-default": ["model User { tags: [String] = [:] }\n"],
     "path-form": [api + "GET \"/a\"" + end, api + "GET \"a?b=1\"" + end],
     "invalid-conformance": ["model User: Hashable & Codable { id: Int }\n"],

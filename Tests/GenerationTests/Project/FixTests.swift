@@ -151,7 +151,7 @@ import Testing
       ),
       (
         api + "GET \"a\"; query `in`=1 as \"é\"" + end,
-        "mismatched-default: Where no type is given, 'in' is a 'String', and '1' is a number",
+        "mismatched-default: Without a type, 'in' is a 'String', but '1' is a number",
         api + "GET \"a\"; query `in`: Int=1 as \"é\"" + end
       ),
       (
@@ -222,7 +222,7 @@ import Testing
       ),
       (lists("timeout:30"), "missing-type: Expected a type after ':', not '30'", lists("timeout 30")),
       (
-        "delegate Q: O.q {\n  func é()\n}\n", "unexpected-part: What follows 'Q' is introduced by 'on'",
+        "delegate Q: O.q {\n  func é()\n}\n", "unexpected-part: Write 'on' instead of",
         "delegate Q on O.q {\n  func é()\n}\n"
       ),
     ] as [(String, String, String?)]

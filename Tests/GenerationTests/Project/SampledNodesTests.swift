@@ -158,12 +158,12 @@ struct SampledNodesTests {
     ("tag: Int?", "The samples have a string for 'tag', which does not decode as 'Int'"),
     (
       "tag: Date?",
-      "The samples have a string for 'tag', of which a 'Date' is made by '@date(iso8601)' or '@date(\"…\")' alone"
-    ), ("größe: Int", "No sample has 'größe'; if it may be missing, write 'Int?'"),
+      "The samples have a string for 'tag'; to decode it as 'Date', write '@date(iso8601)' or '@date(\"…\")'"
+    ), ("größe: Int", "No sample has 'größe'; if it is optional, write 'Int?'"),
     ("Tag: String as \"tag\"", "A sample lacks 'tag'; write 'String?'"),
     ("owner: [Owner]", "The samples have an object for 'owner', which does not decode as '[Owner]'"),
     ("name: String as \"owner.name\"", "A sample lacks 'owner.name'; write 'String?'"),
-    ("tag: UUID?", "A text of 'tag' is not the one of a 'UUID'; write 'String'"),
+    ("tag: UUID?", "A string of 'tag' is not a UUID. Write 'String'"),
     ("owner: [String: String]", "The samples have a number for 'owner', which does not decode as 'String'"),
     (
       "id: Date @date(iso8601)",
@@ -187,7 +187,7 @@ struct SampledNodesTests {
   @Test func datesInArrays() throws {
     defer { folder.remove() }
     try folder.write(#"{"größen": ["2026-01-31T12:00:00Z"]}"#, to: "samples/dates.json")
-    let message = "The samples have strings in 'größen', and '@date' reads single dates alone; write 'String'"
+    let message = "The samples have strings in 'größen', but '@date' is for single dates; write 'String'"
     #expect(
       try messages("entity A in \"samples/dates.json\" { größen: [Date] }\n")
         == ["Kitfile:1:36: contradicted-field: \(message)"]
@@ -239,7 +239,7 @@ struct SampledNodesTests {
     try folder.write(#"{"prices": {"USD": 1.5, "EUR": 2}}"#, to: "samples/prices.json")
     #expect(
       try messages("entity A in \"samples/prices.json\" { prices: Prices }\n") == [
-        "Kitfile:1:37: contradicted-field: The keys of 'prices' look like data, so that 'Prices' is the name of nothing: "
+        "Kitfile:1:37: contradicted-field: The keys of 'prices' look like data, so 'Prices' names no type: "
           + "write '[String: Prices]' where the values are objects"
       ]
     )

@@ -55,8 +55,8 @@ import Testing
     let obstacle = try #require(try obstacles("Player.save", kit: "extend Radio { call load() -> Int }\n").once)
     #expect(
       obstacle.summary
-        == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
-        + "add it to the kit instead"
+        == "It shares 'Support/Callback.swift' with the kit, which emits that file only for its own declarations. "
+        + "Add it to the kit instead"
     )
     #expect(obstacle.message == "'extend Player' shares files with the kit; nothing was written")
   }

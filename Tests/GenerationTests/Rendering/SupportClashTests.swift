@@ -41,7 +41,9 @@ struct SupportClashTests {
     let errors = try Self.errors(kit)
     let type = kit.text[kit.text.range(of: "\(keyword) ")!.upperBound...].prefix { $0 != " " }
     #expect(
-      errors.map(\.message) == ["kitgen's own '\(support)' has a type '\(type)' that this '\(keyword)' would emit too"]
+      errors.map(\.message) == [
+        "kitgen's own '\(support)' has a type '\(type)', as this '\(keyword)' would; use another name"
+      ]
     )
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
     #expect(errors.first?.notes.map(\.message) == ["'@named(\"…\")' gives the type another name"])

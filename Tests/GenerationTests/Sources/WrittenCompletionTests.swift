@@ -45,7 +45,7 @@ import Testing
     let kit = "extend Loader {\n  call \(written)\n}\n"
     let diagnostic = try #require(try diagnostics(kit).first)
     #expect(diagnostic.code == "written-completion")
-    #expect(diagnostic.message.hasPrefix("A 'call' passes the completion itself: leave '"))
+    #expect(diagnostic.message.hasPrefix("A 'call' passes the completion itself: remove '"))
     let name = written.prefix { $0 != "(" }
     #expect(diagnostic.location?.range.lowerBound == "extend Loader {\n  call \(name)".utf8.count)
     let fix = try #require(diagnostic.fixIts.first)

@@ -101,7 +101,7 @@ import Testing
     checkKit("model User { 1️⃣self_: Int }", "name-style: 'self_' is written 'selfValue' by convention")
     checkKit(
       "model User { 1️⃣user_name: Int; userName: Int }",
-      "name-style: 'user_name' is written 'userName' by convention, which another name here is; use one of its own"
+      "name-style: 'user_name' is written 'userName' by convention, but that name is taken here; use another one"
     )
     // A word that introduces a value is not a name.
     checkKit(
@@ -184,7 +184,7 @@ import Testing
     checkKit("delegate D { @objc optional func a(); optional func b() }")
     checkKit(
       "defaults P { token: String? @migrate(1️⃣form: \"e\u{301}\") }",
-      "unknown-label: '@migrate' has no value 'form:'; did you mean 'from:'?"
+      "unknown-label: '@migrate' has no argument 'form:'; did you mean 'from:'?"
     )
   }
 
@@ -198,7 +198,7 @@ import Testing
     let q = "api Q { base \"https://q.example\"; request A"
     checkKit(
       q + " { GET \"é/{1️⃣ID}/{id}\" } }",
-      "name-style: 'ID' is written 'id' by convention, which another name here is; use one of its own"
+      "name-style: 'ID' is written 'id' by convention, but that name is taken here; use another one"
     )
     checkKit(q + " { GET \"é/{1️⃣user_id}/{2️⃣User_id}\" } }", "name-style", "name-style")
     checkKit(q + " { GET \"é/{1️⃣user_id}\"; query userId: Int } }", "name-style")
@@ -359,7 +359,7 @@ import Testing
     checkKit("model A { a: Int }\nmodel 1️⃣A { a: Int }", "type-name-clash: 'model A' is declared twice")
     checkKit(
       "enum A { case a }\nmodel 1️⃣A { a: Int }",
-      "type-name-clash: This 'model' and another declaration both emit a type 'A'"
+      "type-name-clash: This 'model' and another declaration both emit a type 'A'; rename one"
     )
     checkKit("enum A { case a }\nmodel A @named(\"B\") { a: Int }")
   }
@@ -397,7 +397,7 @@ import Testing
     checkKit("\(settings)keys B { showUser as \"show_user\" }")
     checkKit(
       "model B { a: Int as \"日本\"; b: Int as 1️⃣\"日本\" }",
-      "duplicate-wire-name: 'b' has the wire name '日本' of 'a'"
+      "duplicate-wire-name: 'b' and 'a' have the same wire name, '日本'"
     )
   }
 

@@ -12,7 +12,7 @@ struct DatePatternTests {
 
   @Test(arguments: [
     ("\"1️⃣hh 'é' yyyy\"", "'hh' is one of twelve hours; the hour of the day is 'HH'"),
-    ("\"日 1️⃣YYYY\"", "The year has four digits, and is written 'yyyy'"),
+    ("\"日 1️⃣YYYY\"", "The year has four digits: write 'yyyy'"),
     ("\"yyyy-MM-dd1️⃣THH\"", "'T' is not a part of a date; put other letters in quotation marks"),
     ("\"yyyy-1️⃣M-dd\"", "'M' has two digits, and is written 'MM'"),
     ("\"yyyy 1️⃣MMMM\"", "Months are 'MM', a number, or 'MMM', such as 'Jan'"),

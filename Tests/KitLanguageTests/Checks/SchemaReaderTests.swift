@@ -125,11 +125,11 @@ import Testing
     )
     checkSchema(
       "pattern letter {\n  requires é == x 1️⃣else \"日\"\n}",
-      "missing-separator: A condition consists of words: write 'is' in place of '=='"
+      "missing-separator: A condition consists of words: write 'is' instead of '=='"
     )
     checkSchema(
       "pattern letter {\n  condition größer é 1️⃣&& x\n}",
-      "unexpected-text: A condition consists of words: write 'and' in place of '&&'"
+      "unexpected-text: A condition consists of words: write 'and' instead of '&&'"
     )
     checkSchema(
       "pattern letter { requires é 1️⃣hass x else \"x\" }",
@@ -246,7 +246,7 @@ import Testing
     checkSchema(
       "pattern letter {\n  refuses é 1️⃣is 2️⃣[Int] because \"é\"\n}",
       "invalid-condition",
-      "unexpected-text: A condition consists of words: write '\"[Type]\"' in place of '['"
+      "unexpected-text: A condition consists of words: write '\"[Type]\"' instead of '['"
     )
     checkSchema("pattern letter { result: 1️⃣Strng }", "unknown-kind")
   }

@@ -55,7 +55,7 @@ import Testing
     ),
     Slip(
       "sheet É \"日 1️⃣\\(name)?\" { case a \"A\" }",
-      "interpolation-in-text: This string cannot contain an interpolation"
+      "interpolation-in-string: This string cannot contain an interpolation"
     ),
     Slip("keys É { 1️⃣`1st` }", "invalid-name: '1st' cannot be a name here"),
     Slip(
@@ -67,7 +67,7 @@ import Testing
     Slip("model A { é: Int 1️⃣as b_c @lossy }", "missing-wire-name", fixed: "model A { é: Int as \"b_c\" @lossy }"),
     Slip(
       "model A { é: Int 1️⃣\"b_c\" }",
-      "unexpected-text: '\"b_c\"' is not expected here; a name on",
+      "unexpected-text: '\"b_c\"' is not expected here; a wire name",
       fixed: "model A { é: Int as \"b_c\" }"
     ),
     Slip(
@@ -203,7 +203,7 @@ import Testing
     ),
     Slip(
       "defaults É(1️⃣suiteName: \"é\") { a: Int = 0 }",
-      "unknown-label: 'defaults' has no value 'suiteName:'; did you mean 'suite:'?",
+      "unknown-label: 'defaults' has no argument 'suiteName:'; did you mean 'suite:'?",
       fixed: "defaults É(suite: \"é\") { a: Int = 0 }"
     ),
     Slip(
@@ -228,7 +228,7 @@ import Testing
     ),
     Slip(
       "enum É { case ü1️⃣(\"Ü\") }",
-      "unexpected-part: 'case' does not take parentheses; a name on the wire goes after 'as'",
+      "unexpected-part: 'case' does not take parentheses; a wire name goes after 'as'",
       fixed: "enum É { case ü as \"Ü\" }"
     ),
     Slip(
@@ -318,7 +318,7 @@ import Testing
     Slip("model 日本: Hashable 1️⃣Identifiable { id: Int }", "missing-separator: Expected a new line or ';'"),
     Slip("model 日本: Hashable1️⃣,\n  Identifiable { id: Int }", "missing-separator: Unexpected ','"),
     Slip("model A { é: Int 1️⃣lossy(true) }", "missing-separator"),
-    Slip("model A { é1️⃣: 5 }", "missing-type: Expected a type after ':', not '5'; a default goes after '='"),
+    Slip("model A { é1️⃣: 5 }", "missing-type: Expected a type after ':', not '5'; write 'name: Type = default'"),
     Slip(
       "\(api)request R { GET \"é\"; empty 1️⃣x \"日\" } }",
       "wrong-value: Expected a string, not 'x'",

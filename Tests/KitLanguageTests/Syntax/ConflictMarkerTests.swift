@@ -29,7 +29,7 @@ struct ConflictMarkerTests {
     #expect(tree.diagnostics.first?.location?.position == SourcePosition(line: 3, column: 1))
     #expect(
       tree.diagnostics.first?.message
-        == "A merge has left a conflict here; keep what is right and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'"
+        == "A merge has left a conflict here; keep one version, and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'"
     )
     #expect(tree.nodes.map(\.keyword) == ["model", "model"] && tree.nodes[0].children.count == 2)
     #expect(tree.tokens.map { tree.text(of: $0) }.joined() == text)

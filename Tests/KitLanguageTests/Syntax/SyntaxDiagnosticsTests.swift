@@ -61,10 +61,13 @@ import Testing
       "ü {\n  é 1️⃣{\n  ö { a }\n}", "Missing '}' to match this '{' [missing-closing-brace]",
       "ü {\n  é { }\n  ö { a }\n}"
     ),
-    ("ü {\n  é {\n    a\n  }\n  1️⃣}\n  ö { a }\n}", "Unmatched '}' [stray", "ü {\n  é {\n    a\n  }\n  \n  ö { a }\n}"),
-    ("ü {\n  é {\n    日\n    1️⃣}\n  }\n}", "Unmatched '}' [stray", "ü {\n  é {\n    日\n    \n  }\n}"),
-    ("ü {\n  é { a }\n1️⃣}\n\n  // 日\n  ö { a }\n}", "Unmatched '}'", "ü {\n  é { a }\n\n\n  // 日\n  ö { a }\n}"),
-    ("ü {\n  é\n}\n1️⃣}\nö { a }", "Unmatched '}'", "ü {\n  é\n}\n\nö { a }"),
+    (
+      "ü {\n  é {\n    a\n  }\n  1️⃣}\n  ö { a }\n}", "This '}' has no '{' [stray",
+      "ü {\n  é {\n    a\n  }\n  \n  ö { a }\n}"
+    ),
+    ("ü {\n  é {\n    日\n    1️⃣}\n  }\n}", "This '}' has no '{' [stray", "ü {\n  é {\n    日\n    \n  }\n}"),
+    ("ü {\n  é { a }\n1️⃣}\n\n  // 日\n  ö { a }\n}", "This '}' has no '{'", "ü {\n  é { a }\n\n\n  // 日\n  ö { a }\n}"),
+    ("ü {\n  é\n}\n1️⃣}\nö { a }", "This '}' has no '{'", "ü {\n  é\n}\n\nö { a }"),
     ("ü {\n  é { 1️⃣/* 日\n  }\n}", "This comment is not closed [unterm", "ü {\n  é { /* 日 */\n  }\n}"),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),
     ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration after the attribute [missing-keyword]", nil),

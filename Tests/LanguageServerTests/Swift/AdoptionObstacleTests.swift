@@ -54,8 +54,8 @@ struct AdoptionObstacleTests {
     let action = try once(await actions(at: "3️⃣", kit: kit))
     #expect(
       action["disabled"]?["reason"]?.string
-        == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
-        + "add it to the kit instead"
+        == "It shares 'Support/Callback.swift' with the kit, which emits that file only for its own declarations. "
+        + "Add it to the kit instead"
     )
   }
 
@@ -66,9 +66,9 @@ struct AdoptionObstacleTests {
     let actions = try await actions(at: "2️⃣", ["textDocument": client], beside: files)
     #expect(
       actions.first?["disabled"]?["reason"]?.string
-        == "'Support/Callback.swift' is in the way, for it is there already, and 'extend Loader' needs another text of it: "
-        + "move it away first, or write 'extend Loader' into the kit yourself: 'kitgen generate' tells then how to keep what "
-        + "is there",
+        == "'Support/Callback.swift' is in the way: it exists already, and 'extend Loader' needs other contents. "
+        + "Move it away first, or write 'extend Loader' into the kit yourself: 'kitgen generate' then shows how to "
+        + "keep the files",
       "\(actions)"
     )
   }

@@ -357,7 +357,7 @@ struct RequestMapping {
       } else if let text {
         try add(text: text, of: source)
       } else {
-        let message = "The form has an object in '\(field.key)', and nothing says how it is sent"
+        let message = "The form has an object in '\(field.key)' without a 'style' or a media type"
         throw unsayable(message, media.place)
       }
     }
@@ -414,9 +414,9 @@ struct RequestMapping {
     var value = first
     if bodies.count > 1 {
       guard bodies.allSatisfy({ $0.attribute == nil && $0.value.type != .plain("Data") }) else {
-        throw unsayable("The bodies of successes are of different media types", successes[0].place)
+        throw unsayable("Successful responses have different media types", successes[0].place)
       }
-      types.remark("The bodies of successes are of different types, so the result is any JSON", at: successes[0].place)
+      types.remark("Successful responses have different types, so the result is 'JSON'", at: successes[0].place)
       value = .json
     }
     let isRaw = value.type == .plain("Data") || attribute != nil

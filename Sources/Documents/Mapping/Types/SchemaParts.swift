@@ -68,7 +68,7 @@ struct SchemaParts {
     let earlier = properties[index].schema
     if !earlier.kinds.isEmpty, !property.kinds.isEmpty, Set(earlier.kinds).isDisjoint(with: property.kinds) {
       remarks.append(
-        DocumentProblem("Two members of 'allOf' disagree about '\(name)'; the last one counts", at: property.place)
+        DocumentProblem("Two members of 'allOf' declare '\(name)' differently; the last one counts", at: property.place)
       )
     }
     if !Self.isAnnotation(property) { properties[index].schema = property }

@@ -108,7 +108,7 @@ struct Settlement {
           tag != nil ? cases.allSatisfy { isModel($0.value) } : areApart(cases.compactMap(\.value), in: index)
         if isUsable { continue }
         declarations[index].content = .json
-        let message = "Nothing tells the alternatives of '\(declarations[index].name)' apart, so it is any JSON"
+        let message = "The alternatives of '\(declarations[index].name)' cannot be distinguished, so its type is 'JSON'"
         remarks.append(DocumentProblem(message, at: declarations[index].place))
         isChanged = true
       }

@@ -76,7 +76,7 @@ final class TypeMapping {
 
   func value(of schema: Schema, _ hint: Hint) -> MappedValue {
     guard depth < Self.depthLimit else {
-      remark("The schema is nested deeper than \(Self.depthLimit) levels, and is any JSON", at: schema.place)
+      remark("The schema is nested deeper than \(Self.depthLimit) levels, so its type is 'JSON'", at: schema.place)
       return .json
     }
     depth += 1

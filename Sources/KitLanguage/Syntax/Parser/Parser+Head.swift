@@ -105,7 +105,7 @@ extension Parser {
     let isInPath = PlainName.matches(name) && !text(start..<position).contains(" ")
     let place = SourceLocation(source, range.lowerBound..<min(end + 1, position))
     report(
-      SyntaxDiagnostics.interpolationInText,
+      SyntaxDiagnostics.interpolationInString,
       "This string cannot contain an interpolation; a path has placeholders such as '{id}'",
       at: range,
       fixIts: isInPath ? [.replacing("\\(\(name))", with: "{\(name)}", at: place)] : []
@@ -421,7 +421,7 @@ extension Parser {
     let edit = TextEdit(signRange.lowerBound..<position, head.count > 1 ? " = " : " ")
     reportFirst(
       SyntaxDiagnostics.missingType,
-      "Expected a type after ':', not '\(upcoming)'; a default goes after '=', and other values have no ':' before them",
+      "Expected a type after ':', not '\(upcoming)'; write 'name: Type = default', or a value without ':'",
       at: signRange,
       fixIts: [FixIt(head.count > 1 ? "Replace ':' with '='" : "Remove ':'", in: source, edits: [edit])]
     )

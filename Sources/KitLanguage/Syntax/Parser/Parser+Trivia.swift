@@ -25,7 +25,7 @@ extension Parser {
     }
   }
 
-  /// Takes the text between two nodes.
+  /// Takes everything between two nodes.
   ///
   /// - Returns: The lines of the next node's doc comment and the index of its first token. If a blank line separates
   ///   two doc comments, the first is an ordinary comment.
@@ -112,7 +112,8 @@ extension Parser {
   }
 
   private mutating func reportMisplacedDocumentation(at range: Range<Int>) {
-    report(SyntaxDiagnostics.misplacedDocumentation, "This doc comment documents nothing", at: range)
+    let message = "This doc comment documents nothing; move it before a declaration, or write '//'"
+    report(SyntaxDiagnostics.misplacedDocumentation, message, at: range)
   }
 
   // MARK: What cannot be part of a kit
@@ -190,7 +191,7 @@ extension Parser {
     take(.unexpected, to: end)
   }
 
-  /// Takes a character that resembles an ASCII one, or a pair of quotation marks with the text between them.
+  /// Takes a character that resembles an ASCII one, or a pair of quotation marks with everything between them.
   private mutating func takeLookalike(of ascii: Character, length: Int) {
     var end = position + length
     if ascii == "\"" {

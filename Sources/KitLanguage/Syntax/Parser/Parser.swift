@@ -6,7 +6,7 @@ import Diagnostics
 /// `Parser+Head` (words, clauses, attributes), `Parser+Fragments` (types, expressions and code), `Parser+Recovery` (braces that
 /// do not match).
 ///
-/// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
+/// Time is linear in the length of the source. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.
 struct Parser {
   /// The mismatches of a file's braces.
@@ -65,7 +65,7 @@ struct Parser {
   /// The number of bytes that may be read without a result.
   var lookaheadBudget: Int
 
-  /// - Parameter bytes: The text, or one of the same length with blanks for text to skip.
+  /// - Parameter bytes: The source, or one of the same length with blanks for parts to skip.
   init(_ source: SourceText, _ bytes: [UInt8], topLevelKeywords: Set<String>, unbalanced: Imbalance) {
     self.source = source
     self.topLevelKeywords = topLevelKeywords
@@ -217,7 +217,7 @@ struct Parser {
     let range = position..<position + 1
     report(
       SyntaxDiagnostics.strayClosingBrace,
-      "Unmatched '}'",
+      "This '}' has no '{'",
       at: range,
       fixIts: [.removing("'}'", at: range, in: source)]
     )
@@ -402,7 +402,7 @@ struct NodePlace {
 }
 
 extension SyntaxTree {
-  /// Parses a kit, a schema or the text of a single node.
+  /// Parses a kit, a schema or a single node.
   ///
   /// In git conflicts, our side counts, since it is a kit; only the conflicts' presence is reported.
   ///
@@ -443,7 +443,7 @@ extension SyntaxTree {
 }
 
 extension [UInt8] {
-  /// The text with spaces instead of `ranges`, line ends excepted.
+  /// The source with spaces instead of `ranges`, line ends excepted.
   fileprivate func blanked(_ ranges: [Range<Int>]) -> [UInt8] {
     var bytes = self
     for index in ranges.joined() where !bytes[index].isLineEnd { bytes[index] = .space }

@@ -175,7 +175,7 @@ struct AdoptionAction {
 
   private func plan(_ nodes: AdoptedNodes, _ form: Form) throws -> GenerationPlan {
     guard let planning = try nodes.plan(of: nodes.offers[0], isSaved: form != .file), let plan = planning.plan else {
-      throw ResponseError(.requestFailed, nodes.offers[0].refusal ?? "The kit takes no such node")
+      throw ResponseError(.requestFailed, nodes.offers[0].refusal ?? "The kit accepts no such declaration")
     }
     if let obstacle = planning.obstacle { throw ResponseError(.requestFailed, obstacle.summary) }
     return plan

@@ -120,7 +120,7 @@ extension ServerCommand {
     let offset = document.text.offset(of: position, encoding: workspace.encoding)
     let kit = KitPlace(path: document.text.path, offset: offset)
     guard let plan = try await workspace.generator.plan(for: kit, in: project, isShownOnly: true) else {
-      throw ResponseError(.requestFailed, "No node with files is here")
+      throw ResponseError(.requestFailed, "No declaration with files is here")
     }
     guard let path = plan.mainFile else {
       if case .refusal(let reason) = plan.outcome { throw ResponseError(.requestFailed, "Nothing to show: \(reason)") }
