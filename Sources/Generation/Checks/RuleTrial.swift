@@ -3,7 +3,7 @@ import KitLanguage
 /// A declaration of a kit as it is being written, for trying what can be added to it. The rules of the schemas decide, as they
 /// do in checks.
 package struct RuleTrial: Sendable {
-  /// What a kit lacks so far, without its values unless these are known.
+  /// A part that a kit lacks so far, without its values unless these are known.
   package enum Addition: Sendable {
     case attribute(AttributeSchema)
     /// A value of the head; `nil` for a word that is not known.

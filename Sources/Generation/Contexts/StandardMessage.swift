@@ -51,7 +51,7 @@ enum StandardMessage {
     }
   }
 
-  /// Facts that speak for themselves, with the part of a type that the message names beside them.
+  /// Facts that speak for themselves, with the part of a type that the message also names.
   private static let ofDeclarations = [
     "fitsValues":
       "A string has a placeholder for each value, in order: '%lld' for 'Int', '%f' for 'Double', '%@' for 'String'. "

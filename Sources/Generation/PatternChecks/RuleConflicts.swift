@@ -69,7 +69,7 @@ struct RuleConflicts {
 private struct LiteralRule {
   let rule: Rule
   let scope: Set<Literal>
-  /// What must hold where the scope does.
+  /// The conditions that must hold if the scope does.
   let demands: Set<Literal>
   let defaultValue: Set<Literal>
 

@@ -100,7 +100,7 @@ package struct PatternLibrary: Sendable {
       incompleteSchemas.isPossible
       ? rules.mistakes(in: schemas.patterns, schemas.supports)
       : rules.mistakes(in: team.flatMap(\.patterns), team.flatMap(\.supports))
-    // Of a schema that could not be read in full, nobody knows all names.
+    // If a schema could not be read in full, its names are not all known.
     let unread = Set(team.flatMap(\.diagnostics).filter { $0.severity == .error }.compactMap(\.location?.source.path))
     let unknown = mistakes.filter { !unread.contains($0.location?.source.path ?? "") }
     diagnostics =

@@ -43,7 +43,7 @@ package struct SchemaReader {
     }
     // Mistakes in shared declarations are reported there.
     diagnostics.removeAll { $0.location.map { $0.source !== tree.source } ?? false }
-    // Of what could not be read, nothing can be named.
+    // Parts that could not be read cannot be named.
     let consequences = [SchemaDiagnostics.unknownNamePlaceholder.code, SchemaDiagnostics.unknownSlot.code]
     if diagnostics.contains(where: { $0.severity == .error && !consequences.contains($0.code) }) {
       diagnostics.removeAll { consequences.contains($0.code) }

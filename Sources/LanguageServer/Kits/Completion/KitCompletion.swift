@@ -112,7 +112,7 @@ package struct KitCompletion {
 
   // MARK: - Exclusion
 
-  /// Whether a rule of the schemas does not let the node have the part, beside what it has.
+  /// Whether a rule of the schemas does not let the node have the part, given its other parts.
   func excludes(_ addition: RuleTrial.Addition, _ node: PlacedNode) -> Bool {
     let trial = self.trial { names.trial(of: slice.withoutWord(schemas)) }
     return trial?.breaksRule(addition, toNodeAt: node.syntax.range.lowerBound) ?? false
