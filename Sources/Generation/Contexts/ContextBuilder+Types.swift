@@ -65,9 +65,10 @@ extension ContextBuilder {
   func mayHoldDates(_ type: TypeFacts) -> Bool {
     type.references.contains { name in
       if name == "Date" { return true }
-      guard spec.declaration(of: name) == nil else { return false }
+      guard !LibraryType.isKnown(name), spec.declaration(of: name) == nil else { return false }
       if let (kit, node) = declaration(of: name) { return kit.protocols(of: node.schema).contains("Decodable") }
-      return sources.type(name).isOfProject && ["struct", "class", "actor"].contains(sources.type(name).kind)
+      let type = sources.type(name)
+      return type.isOfProject && ["struct", "class", "actor"].contains(type.kind)
     }
   }
 
