@@ -31,13 +31,10 @@ import Toolchain
     let platform = try await compilePlatform(in: folder)
     try #require(platform.exitCode == 0, "\(platform.output)")
     let program = folder.path + "/uses"
-    let linking = try await compile(
-      ["Sources/Toolchain/ChildProcess.swift", "Tests/PlatformTests/Fixtures/Darwin/main.swift"].map {
-        Self.package.appendingPathComponent($0).path
-      } + ["Platform", "Darwin"].map { "\(folder.path)/lib\($0).a" } + ["-o", program],
-      module: "Uses",
-      in: folder
-    )
+    let sources = ["Sources/Toolchain/ChildProcess.swift", "Tests/PlatformTests/Fixtures/Darwin/main.swift"]
+    let paths = sources.map { Self.package.appendingPathComponent($0).path }
+    let libraries = ["Platform", "Darwin"].map { "\(folder.path)/lib\($0).a" }
+    let linking = try await compile(paths + libraries + ["-o", program], module: "Uses", in: folder)
     try #require(linking.exitCode == 0, "\(linking.output)")
     let run = try await ToolRun.run([program, folder.path], errors: .mixed)
     #expect(run.output == "")
