@@ -218,6 +218,12 @@ struct OfferReasonTests {
       "struct Uhr: IntentTimelineProvider { func getSnapshot(for wahl: Wahl, in context: Context, "
         + "completion: @escaping (Int) -> Void) {} }"
     ),
+    (
+      "Notiz.provideOptions",
+      "class Notiz: NSObject, NotizIntentHandling { func provideOptions(for wahl: NotizIntent, with completion: "
+        + "@escaping ([String]?, Error?) -> Void) {} }"
+    ),
+    ("Menü.forAllItems", "class Menü { func forAllItems(_ callback: (Menü) -> Void) {} }"),
     ("Doc.open", "class Doc: UIDocument { override func open(completionHandler: ((Bool) -> Void)? = nil) {} }"),
     ("State", "enum State { case an, aus }"), ("LoadError", "enum LoadError: String { case größe, alt }"),
     ("Ansicht", "enum Ansicht { case an, aus }"),

@@ -39,6 +39,7 @@ extension AdoptedDeclaration {
     // A type that the protocol has, as the protocols of widgets do.
     let hasContext =
       function.signature.parameters.contains { $0.type.name == "Context" } && isForeign("Context", sources)
+    let types = function.signature.parameters.map(\.type.name)
     return conformances(of: owner, sources).contains { conformance in
       guard let role = Self.roles.first(where: conformance.hasSuffix), isForeign(conformance, sources) else {
         return false
@@ -50,6 +51,8 @@ extension AdoptedDeclaration {
       let short = start + stem
       return long.lowercased().hasPrefix(name) || short.hasPrefix(name) || short.count > 3 && name.contains(short)
         || isSent ?? false && sender.hasSuffix(name) || hasContext
+        // A `NoteIntentHandling` is about values of `NoteIntent`.
+        || types.contains(String(long))
     }
   }
 

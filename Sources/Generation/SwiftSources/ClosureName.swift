@@ -58,10 +58,10 @@ struct ClosureName {
       || ["add", "register"].contains(words.first) && !Set(words).isDisjoint(with: listeners)
   }
 
-  /// Whether a function calls its closure for each of several elements: `forEach`.
+  /// Whether a function calls its closure for each of several elements: `forEach`, `forAllItems`.
   static func isIterating(_ function: String) -> Bool {
     let words = IdentifierWords(function).words
-    return words.starts(with: ["for", "each"]) || words.first == "enumerate"
+    return words.first == "enumerate" || words.first == "for" && words.count > 1 && ["all", "each"].contains(words[1])
   }
 
   private static let endings: Set = [
