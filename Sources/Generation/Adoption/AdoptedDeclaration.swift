@@ -46,7 +46,7 @@ struct AdoptedDeclaration: Sendable {
   }
 
   /// The qualified name of a type nested in the enclosing type; `nil` for other names.
-  private func longName(of name: String, _ sources: SwiftSources) -> String? {
+  func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
     return longName(of: name, in: owner, sources)
   }
@@ -236,7 +236,9 @@ extension AdoptedDeclaration: ViewedSubject {
         var property = property
         property.type = property.type?.qualified { declaration.longName(of: $0, kit.sources) }
         if let preference = property.preference, preference.key == nil {
-          property.preference?.key = kit.sources.text(ofKey: preference.writtenKey)
+          property.preference?.key = preference.keyName.flatMap {
+            kit.sources.string(ofKey: $0, for: preference.method, in: declaration.place.surroundings.types)
+          }
         }
         return AdoptedProperty(place: property, members: declaration.place.members, typeAccess: declaration.access)
       }
@@ -245,20 +247,13 @@ extension AdoptedDeclaration: ViewedSubject {
     .init(
       "store",
       "Of a call or a preference: a name for what its store keeps, if the code has the store: `GroupPreferences` of"
-        + " `UserDefaults.group`, with the name of the type around it if the store has none; null for what may be nil.",
+        + " `UserDefaults.group`, with the name of the type around it if the store has none.",
       \.store
     ),
   ]
 }
 
 extension AdoptedDeclaration {
-  /// The call with the string of its key, which another file may declare.
-  func call(seenIn sources: SwiftSources) -> PlacedCall? {
-    guard var call = place.call, call.key == nil, call.entries.isEmpty else { return place.call }
-    call.key = sources.text(ofKey: call.writtenKey)
-    return call
-  }
-
   private var isHiddenByWord: Bool {
     let signature = place.function?.signature
     let names = ((signature?.parameters.map(\.type) ?? []) + [signature?.returnType].compactMap(\.self)).flatMap(

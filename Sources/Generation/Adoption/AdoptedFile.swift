@@ -11,6 +11,7 @@ package struct AdoptedFile: Sendable {
   private let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
   private let codingKeys = Once<[String: [Int]]>()
+  private let calls = Locked<[String: [PlacedDeclaration]]>([:])
   private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
 
   /// - Returns: `nil` if the file cannot be hand-written: with many megabytes, or hundreds of nested brackets.
@@ -32,6 +33,15 @@ package struct AdoptedFile: Sendable {
   /// The first type in the file with this name, as in `Outer.Inner`.
   func type(_ name: String) -> PlacedDeclaration? {
     types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]
+  }
+
+  /// The calls of the file whose last argument has a label, in source order.
+  func calls(labeled label: String) -> [PlacedDeclaration] {
+    calls.withLock { known in
+      let found = known[label] ?? places.calls(labeled: label)
+      known[label] = found
+      return found
+    }
   }
 
   /// The properties of the file's classes that may hold a delegate of a protocol.

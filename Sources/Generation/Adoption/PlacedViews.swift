@@ -14,6 +14,12 @@ extension PlacedCall: ViewedSubject {
         "The value of the key; null if no file is seen to declare it.",
         \.key
       ),
+      .init(
+        "isKeyMade",
+        "Whether the program makes the key while it runs: by a call, of other values, or as a parameter."
+      ) {
+        $0.key == nil && $0.keyName == nil
+      },
       .init("writtenKey", "The key as written.", \.writtenKey),
       .init("name", "The key as the name of a property; null if it makes no name.") { call in
         call.key.flatMap(PropertyNames.name).map(SwiftName.escaped)
@@ -47,28 +53,6 @@ extension PlacedCall.Entry: ViewedSubject {
   )
 }
 
-extension AdoptedDeclaration {
-  /// Endings of names that say of a store no more than that it is one, and names that say nothing else.
-  private static let storeEndings = ["UserDefaults", "Defaults", "defaults", "Preferences", "Prefs", "Settings"]
-  private static let storeNames: Set = ["", "self", "user", "store", "storage", "shared", "standard"]
-
-  /// A name for what the store of a call or a preference keeps; `nil` unless the code has the store by a name.
-  var store: String? {
-    let call = place.call.flatMap { $0.receiver.hasSuffix("UserDefaults.standard") ? nil : $0.writtenReceiver }
-    guard let receiver = call ?? place.property?.preference?.otherStore, receiver != "self" else { return nil }
-    let names = receiver.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !$0.isEmpty }) else {
-      return nil
-    }
-    let words = (place.surroundings.types + names).reversed().map { name in
-      let ending = Self.storeEndings.first(where: name.hasSuffix) ?? ""
-      return String(name.lastNamePart.dropLast(ending.count).drop { $0 == "_" })
-    }
-    let word = words.first { !Self.storeNames.contains($0.lowercased()) } ?? "stored"
-    return word.prefix(1).uppercased() + word.dropFirst() + "Preferences"
-  }
-}
-
 /// The types of property lists.
 enum PropertyListType {
   private static let names = SwiftLibrary.propertyListTypes.union(["Any"])
@@ -76,18 +60,6 @@ enum PropertyListType {
   /// Whether a property list can hold a value of the type unchanged, also in arrays and dictionaries: `[String: [Int]]?`.
   static func holds(_ type: String) -> Bool {
     names.contains(type.replacing("[String: ", with: "").filter { !"[]?".contains($0) })
-  }
-}
-
-/// The strings of keys that the project's Swift declares.
-extension SwiftSources {
-  /// The string of a key as code names it: `Keys.name`, `Keys.name.rawValue`; `nil` if no file shows it, or several differ.
-  func text(ofKey name: String) -> String? {
-    var words = name.split(separator: ".").map(String.init)
-    if words.last == "rawValue" { words.removeLast() }
-    guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
-    let texts = answers(about: type).compactMap { $0.entry.file.text(ofKey: name, of: type, member) }
-    return Set(texts).count == 1 ? texts.first : nil
   }
 }
 

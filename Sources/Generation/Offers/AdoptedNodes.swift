@@ -127,7 +127,7 @@ extension AdoptedNodes {
       AdoptedDeclaration(place: place, file: file).call(seenIn: project.sources)
     }
     guard let first = call(offer.declaration), let key = first.key, offer.expression != nil else { return nil }
-    let others = file.places.calls(labeled: first.label).filter { other in
+    let others = file.calls(labeled: first.label).filter { other in
       guard !other.range.overlaps(offer.declaration.range), let found = call(other) else { return false }
       return found.key == key && found.receiver == first.receiver
     }

@@ -51,7 +51,7 @@ package struct Replacement: Sendable {
       if let preference = declaration.property?.preference {
         return preference.accesses.map { access in
           switch access.form {
-          case .read: TextEdit(access.range, expression)
+          case .read: TextEdit(access.range, expression + (preference.fallback.map { " ?? \($0)" } ?? ""))
           case .stored(let value): TextEdit(access.range, "\(expression) = \(value)")
           }
         }

@@ -114,13 +114,13 @@ final class SwiftFile: Sendable {
   }
 
   /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
-  func text(ofKey name: String, of type: String, _ member: String) -> String? {
+  func string(ofKey name: String, of type: String, _ member: String) -> String? {
     if let known = keyTexts.withLock({ $0[name] }) { return known }
     var found: String?
     for part in parts where part.text.mentions(member) && part.mayDeclare(where: { $0.lastNamePart == type }) {
       work.add(.swiftFilesParsed)
       let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
-      found = tree.flatMap { DeclarationPlaces($0).text(ofKey: name) }
+      found = tree.flatMap { DeclarationPlaces($0).string(ofKey: name) }
       if found != nil { break }
     }
     keyTexts.withLock { [found] in _ = $0.updateValue(found, forKey: name) }

@@ -8,14 +8,14 @@ struct CallReader {
   /// UTF-8 offsets of the call with what the code makes of its value at once.
   let range: Range<Int>
 
-  /// `nil` if the last argument is neither a string, nor a name, nor a dictionary.
+  /// `nil` if the last argument is neither a string, nor a name, nor a dictionary, nor any key of user defaults.
   init?(_ call: FunctionCallExprSyntax) {
     guard let method = Self.method(of: call), let last = call.arguments.last, let label = last.label?.text,
       call.arguments.count <= 2, call.trailingClosure == nil
     else { return nil }
-    let key = KeyText.of(last.expression)
+    let key = KeyText(of: last.expression)
     let entries = last.expression.as(DictionaryExprSyntax.self).map(Self.entries) ?? []
-    guard key != nil || KeyText.isName(last.expression) || !entries.isEmpty else { return nil }
+    guard key.string != nil || key.name != nil || !entries.isEmpty || label == "forKey" else { return nil }
     let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
     let named = ReceiverReader(method.receiver, of: call)
     let result = CallResult(of: call)
@@ -25,9 +25,11 @@ struct CallReader {
       writtenReceiver: method.receiver?.singleLine ?? "self",
       receiverType: named.type,
       label: label,
-      key: key,
+      key: key.string,
+      keyName: key.name,
       writtenKey: last.expression.singleLine,
       value: value?.trimmedText,
+      valueMember: value.flatMap(Self.member),
       type: value.map(Self.type) ?? result.cast ?? Self.returnedTypes[method.name.text],
       cast: result.cast,
       isForced: result.isForced,
@@ -70,11 +72,19 @@ struct CallReader {
     return LiteralType.of(value)?.text ?? FoundationValue.type(of: value) ?? NamedValue.certainType(of: value)
   }
 
+  /// A member whose type a value has: `rawValue` of `Theme` in `theme.rawValue`.
+  private static func member(of value: ExprSyntax) -> PlacedCall.Member? {
+    guard let member = value.as(MemberAccessExprSyntax.self), let base = member.base, !value.unwrapsOptional,
+      let type = NamedValue(base).map(\.type) ?? NamedValue.madeType(of: base)
+    else { return nil }
+    return PlacedCall.Member(owner: type, name: member.declName.baseName.name)
+  }
+
   /// The entries with the strings of their keys.
   private static func entries(of dictionary: DictionaryExprSyntax) -> [PlacedCall.Entry] {
     guard case .elements(let elements) = dictionary.content else { return [] }
     return elements.compactMap { element in
-      KeyText.of(element.key).map { key in
+      KeyText(of: element.key).string.map { key in
         PlacedCall.Entry(
           key: key,
           value: LiteralType.isLiteral(element.value) ? element.value.trimmedText : nil,
@@ -139,9 +149,17 @@ extension ExprSyntax {
 /// https://developer.apple.com/documentation/foundation/date
 enum FoundationValue {
   private static let constants: Set = ["distantFuture", "distantPast", "now"]
+  /// Members with names that nothing else has.
+  private static let members = [
+    "timeIntervalSince1970": "Double", "timeIntervalSinceReferenceDate": "Double", "timeIntervalSinceNow": "Double",
+    "absoluteString": "String", "uuidString": "String",
+  ]
 
-  /// `Date` of `Date()`, `Date(timeIntervalSinceNow: 60)` and `Date.now`; `nil` for anything else.
+  /// `Date` of `Date()`, `Date(timeIntervalSinceNow: 60)` and `Date.now`, `String` of `id.uuidString`; `nil` for anything else.
   static func type(of value: ExprSyntax) -> String? {
+    if let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text, let type = members[name] {
+      return value.unwrapsOptional ? nil : type
+    }
     guard let name = maker(of: value)?.trimmedText, ["Date", "Foundation.Date"].contains(name) else { return nil }
     let own = LexicalTypes.declarations(of: name, around: Syntax(value))
     return own.allSatisfy { $0.is(ExtensionDeclSyntax.self) } ? "Date" : nil
@@ -195,54 +213,85 @@ struct ReceiverReader {
     return nil
   }
 
-  /// The name with its first part resolved by the file's aliases.
+  /// The name without its module, and with its first part resolved by the file's aliases.
   private static func resolved(_ text: String, _ declarations: [DeclSyntax]) -> String {
     let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let alias = declarations.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }.first { $0.name.name == first }
-    return alias.map { $0.initializer.value.trimmedText + text.dropFirst(first.count) } ?? text
+    let name = alias.map { $0.initializer.value.trimmedText + text.dropFirst(first.count) } ?? text
+    let plain = name.hasPrefix("Foundation.") ? String(name.dropFirst("Foundation.".count)) : name
+    // It finds and keeps the same.
+    return plain == "UserDefaults()" ? "UserDefaults.standard" : plain
   }
 }
 
+/// The key of a call, as far as one file shows it.
 enum KeyText {
-  /// A literal, a constant that the file declares, or the raw value of a case in it; `nil` for anything else.
-  static func of(_ key: ExprSyntax) -> String? {
-    if let text = key.literalText { return text }
-    if let value = NamedValue(key), value.isConstant { return value.initialValue?.literalText }
-    return rawValue(key)
+  case string(String)
+  /// The name of what another file may declare: `Keys.name`, `Keys.name.rawValue`, or `.name` of a type that the method takes.
+  case name(String)
+  /// The program makes it while it runs: by a call or of other values, or it is a parameter.
+  case made
+
+  private static let maximumDepth = 4
+
+  /// A constant may have the value of another one.
+  init(of key: ExprSyntax, depth: Int = Self.maximumDepth) {
+    if let literal = key.as(StringLiteralExprSyntax.self) {
+      self = literal.representedLiteralValue.map(KeyText.string) ?? .made
+    } else if let text = Self.string(ofMember: key) {
+      self = .string(text)
+    } else if !Self.isRawValue(key), let value = NamedValue(key) {
+      self = depth > 0 ? value.fixedValue.map { KeyText(of: $0, depth: depth - 1) } ?? .made : .made
+    } else {
+      self = Self.name(key).map(KeyText.name) ?? .made
+    }
   }
 
-  /// Whether the key is a name, which may mean a constant in another file.
-  static func isName(_ key: ExprSyntax) -> Bool {
-    guard let member = key.as(MemberAccessExprSyntax.self) else { return key.is(DeclReferenceExprSyntax.self) }
-    return member.base.map(isName) ?? false
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var name: String? { if case .name(let name) = self { name } else { nil } }
+
+  /// The name without generic arguments and `self`; `nil` for a value of the code, whose members are unknown.
+  private static func name(_ key: ExprSyntax) -> String? {
+    if let generic = key.as(GenericSpecializationExprSyntax.self) { return name(generic.expression) }
+    if let reference = key.as(DeclReferenceExprSyntax.self) {
+      return NamedValue.isLocal(reference) ? nil : reference.baseName.name
+    }
+    guard let member = key.as(MemberAccessExprSyntax.self) else { return nil }
+    let last = member.declName.baseName.name
+    guard let base = member.base else { return "." + last }
+    if ["self", "Self"].contains(base.trimmedText) { return last }
+    let isValue = base.as(DeclReferenceExprSyntax.self).map { $0.baseName.name.first?.isLowercase ?? true } ?? false
+    return isValue ? nil : name(base).map { $0 + "." + last }
   }
 
-  /// The string of `Keys.name.rawValue`: of a case, or of a constant whose value is made of a string.
-  private static func rawValue(_ key: ExprSyntax) -> String? {
-    guard let raw = key.as(MemberAccessExprSyntax.self), raw.declName.baseName.text == "rawValue",
-      let member = raw.base?.as(MemberAccessExprSyntax.self), let type = member.base, isName(type)
-    else { return nil }
-    let types = LexicalTypes.declarations(of: type.trimmedText, around: Syntax(key))
-    return text(of: member.declName.baseName.name, in: types, isRaw: true)
+  private static func isRawValue(_ key: ExprSyntax) -> Bool {
+    key.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "rawValue"
+  }
+
+  /// The string of `Keys.name` or `Keys.name.rawValue`: of a case, or of a constant whose value is made of a string.
+  private static func string(ofMember key: ExprSyntax) -> String? {
+    guard var member = key.as(MemberAccessExprSyntax.self) else { return nil }
+    if isRawValue(key), let named = member.base?.as(MemberAccessExprSyntax.self) { member = named }
+    guard let type = member.base.flatMap(name) else { return nil }
+    let types = LexicalTypes.declarations(of: type, around: Syntax(key))
+    return string(of: member.declName.baseName.name, in: types)
   }
 
   /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
-  static func text(_ name: String, in file: SourceFileSyntax) -> String? {
+  static func string(of name: String, in file: SourceFileSyntax) -> String? {
     var words = name.split(separator: ".").map(String.init)
-    let isRaw = words.last == "rawValue"
-    if isRaw { words.removeLast() }
+    if words.last == "rawValue" { words.removeLast() }
     guard let member = words.popLast(), !words.isEmpty else { return nil }
     let types = LexicalTypes.declarations(of: words.joined(separator: "."), around: Syntax(file.endOfFileToken))
-    return text(of: member, in: types, isRaw: isRaw)
+    return string(of: member, in: types)
   }
 
-  /// - Parameter isRaw: Whether the member is a value whose raw value is the key.
-  private static func text(of member: String, in types: [any DeclGroupSyntax], isRaw: Bool) -> String? {
+  private static func string(of member: String, in types: [any DeclGroupSyntax]) -> String? {
     let members = types.flatMap { $0.memberBlock.members.map(\.decl) }
     let isText = types.lazy.compactMap { $0.as(EnumDeclSyntax.self) }.first.map {
       $0.inheritanceClause?.inheritedTypes.first?.type.trimmedText == "String"
     }
-    if isRaw, isText ?? false {
+    if isText ?? false {
       let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
       if let found = cases.first(where: { $0.name.name == member }) {
         return found.rawValue.map(\.value.literalText) ?? member
@@ -254,13 +303,16 @@ enum KeyText {
     let value = constants.lazy.flatMap(\.bindings).first {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member
     }?.initializer?.value
-    guard isRaw else { return value?.literalText }
-    // `Keys("name")`, `.init(rawValue: "name")`
-    let arguments = value?.as(FunctionCallExprSyntax.self)?.arguments
-    guard let argument = arguments?.first, arguments?.count == 1, [nil, "rawValue"].contains(argument.label?.text)
-    else {
-      return nil
-    }
-    return argument.expression.literalText
+    return value.flatMap { $0.literalText ?? rawValue(ofMade: $0) }
+  }
+
+  /// The string of `Keys("name")` and `.init(rawValue: "name")`.
+  private static func rawValue(ofMade value: ExprSyntax) -> String? {
+    guard let call = value.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first, [nil, "rawValue"].contains(argument.label?.text)
+    else { return nil }
+    let maker = call.calledExpression.trimmedText
+    return maker.lastNamePart.first?.isUppercase ?? false || maker.hasSuffix("init")
+      ? argument.expression.literalText : nil
   }
 }

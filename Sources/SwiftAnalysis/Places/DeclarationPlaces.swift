@@ -45,8 +45,8 @@ package struct DeclarationPlaces: Sendable {
   }
 
   /// The string of a key that the file declares: of `Keys.name`, or of `Keys.name.rawValue`; `nil` if it does not.
-  package func text(ofKey name: String) -> String? {
-    KeyText.text(name, in: file)
+  package func string(ofKey name: String) -> String? {
+    KeyText.string(of: name, in: file)
   }
 }
 

@@ -7,12 +7,18 @@ struct NamedValue {
   let initialValue: ExprSyntax?
   /// Whether it keeps its initial value.
   let isConstant: Bool
+  /// The expression that a computed property returns; `nil` for other values.
+  let computedValue: ExprSyntax?
+
+  /// The expression whose value it always has; `nil` if that may change, or is not written there.
+  var fixedValue: ExprSyntax? { computedValue ?? (isConstant ? initialValue : nil) }
 
   private init(_ binding: PatternBindingSyntax) {
     writtenType = binding.typeAnnotation?.type.trimmedText
     initialValue = binding.initializer?.value
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
     isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
+    computedValue = binding.accessorBlock?.onlyExpression
   }
 
   /// A value that `guard let` or `if let` binds, if the code sees it.
@@ -27,6 +33,7 @@ struct NamedValue {
     writtenType = binding.typeAnnotation?.type.trimmedText
     initialValue = binding.initializer?.value
     isConstant = false
+    computedValue = nil
   }
 
   /// The new value in a setter.
@@ -40,6 +47,7 @@ struct NamedValue {
     writtenType = type.trimmedText
     initialValue = nil
     isConstant = true
+    computedValue = nil
   }
 
   private init(_ parameter: FunctionParameterSyntax) {
@@ -47,6 +55,7 @@ struct NamedValue {
     writtenType = parameter.ellipsis == nil ? type.trimmedText : "[\(type.trimmedText)]"
     initialValue = nil
     isConstant = true
+    computedValue = nil
   }
 
   /// The type that is written as a value's type, or that a literal has.
@@ -58,10 +67,7 @@ struct NamedValue {
   /// The type of an expression's value; `nil` if it is not certain. With `?` or `!`, that may be an Optional of the
   /// declared type, or its wrapped type.
   static func certainType(of expression: ExprSyntax) -> String? {
-    let unwraps = expression.tokens(viewMode: .sourceAccurate).contains {
-      [.postfixQuestionMark, .exclamationMark].contains($0.tokenKind)
-    }
-    return unwraps ? nil : NamedValue(expression)?.certainType
+    expression.unwrapsOptional ? nil : NamedValue(expression)?.certainType
   }
 
   /// The same, or the type that the value names, possibly in an Optional: `Int` of `Int(text)`.
@@ -69,8 +75,17 @@ struct NamedValue {
     certainType ?? initialValue.flatMap(Self.madeType)
   }
 
+  /// The result of a function without parameters.
+  private init?(_ function: FunctionDeclSyntax) {
+    guard let type = function.signature.returnClause?.type else { return nil }
+    writtenType = type.trimmedText
+    initialValue = nil
+    isConstant = false
+    computedValue = nil
+  }
+
   /// The parameter, variable or property that an expression names, as in `name`, `self.name`, `Type.name` or
-  /// `name.member`; `nil` if it is something else, or the file does not declare it.
+  /// `name.member`, or the result of `name()`; `nil` if it is something else, or the file does not declare it.
   init?(_ expression: ExprSyntax) {
     guard let root = Self.root(of: Syntax(expression)) else { return nil }
     let expression = expression.unwrapped
@@ -94,9 +109,19 @@ struct NamedValue {
       let binding = isOwn ? Self.property(name, around: root) : Self.property(name, ofTypeOf: base, root)
       guard let binding else { return nil }
       self.init(binding)
+    } else if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      call.trailingClosure == nil,
+      let function = Self.function(named: call.calledExpression, around: root)
+    {
+      self.init(function)
     } else {
       return nil
     }
+  }
+
+  /// Whether the function around a name binds it.
+  static func isLocal(_ name: DeclReferenceExprSyntax) -> Bool {
+    root(of: Syntax(name)).map { !locals(named: name.baseName.name, in: $0).isEmpty } ?? false
   }
 
   /// The type named before a member or parentheses: `Store` in `Store()` and `Store.shared`.
@@ -165,12 +190,27 @@ struct NamedValue {
 
   /// The property of the type around a member, or else the variable of the file.
   private static func property(_ name: String, around root: Syntax) -> PatternBindingSyntax? {
+    declarations(around: root).variable(name)
+  }
+
+  /// The only function that a name without parameters may mean.
+  private static func function(named called: ExprSyntax, around root: Syntax) -> FunctionDeclSyntax? {
+    let member = called.as(MemberAccessExprSyntax.self)
+    guard member.map({ ["self", "Self"].contains($0.base?.trimmedText) }) ?? true,
+      let name = (member?.declName ?? called.as(DeclReferenceExprSyntax.self))?.baseName.name
+    else { return nil }
+    let found = declarations(around: root).compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.name.name == name }
+    return found.count == 1 && found[0].signature.parameterClause.parameters.isEmpty ? found[0] : nil
+  }
+
+  /// The members of the type around a member, and the declarations of the file.
+  private static func declarations(around root: Syntax) -> [DeclSyntax] {
     let group = root.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
     var members = group?.memberBlock.members.map(\.decl) ?? []
     if let type = group?.as(ExtensionDeclSyntax.self) {
       members += LexicalTypes.members(of: type.extendedType.trimmedText, around: root)
     }
-    return (members + root.fileDeclarations).variable(name)
+    return members + root.fileDeclarations
   }
 
   private static func property(_ name: String, ofTypeOf base: ExprSyntax, _ root: Syntax) -> PatternBindingSyntax? {
@@ -189,9 +229,34 @@ struct NamedValue {
 }
 
 extension ExprSyntax {
+  /// Whether `?` or `!` is in it.
+  var unwrapsOptional: Bool {
+    tokens(viewMode: .sourceAccurate).contains { [.postfixQuestionMark, .exclamationMark].contains($0.tokenKind) }
+  }
+
   /// Without trailing `?` or `!`.
   fileprivate var unwrapped: ExprSyntax {
     self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// The expression that is, or that is returned by, the only statement of the getter.
+  var onlyExpression: ExprSyntax? {
+    let statements: CodeBlockItemListSyntax? =
+      switch accessors {
+      case .getter(let only): only
+      case .accessors(let list): list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+      @unknown default: nil
+      }
+    return statements.flatMap { $0.count == 1 ? $0.first?.expression : nil }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression that it is or returns.
+  var expression: ExprSyntax? {
+    item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }
 
@@ -202,7 +267,8 @@ extension Syntax {
 }
 
 extension String {
-  var withoutOptionalMarks: String {
+  /// The name of a type or a value without `?` and `!` behind it.
+  package var withoutOptionalMarks: String {
     var text = self[...]
     while text.hasSuffix("?") || text.hasSuffix("!") { text = text.dropLast() }
     return String(text)

@@ -7,16 +7,20 @@ package struct PlacedCall: Hashable, Sendable {
   package let writtenReceiver: String
   /// The receiver's type, as the file writes it with the name's declaration, or as a value before the method shows
   /// it; `nil` if neither does.
-  package let receiverType: String?
+  package var receiverType: String?
   package let label: String
-  /// The string of the key; `nil` if it is the name of something that the file does not declare, or no key.
+  /// The string of the key; `nil` if the file does not show it, or it is no key.
   package var key: String?
+  /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
+  package let keyName: String?
   package let writtenKey: String
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
+  /// The member that this argument is; `nil` for other arguments.
+  package let valueMember: Member?
   /// The type of that argument, if it is a literal or the file declares the name with a type; without an argument, the
   /// type that the method returns or the cast makes of it.
-  package let type: String?
+  package var type: String?
   /// The type after `as?` or `as!`; `nil` if neither follows.
   package let cast: String?
   /// Whether that is `as!`.
@@ -27,6 +31,17 @@ package struct PlacedCall: Hashable, Sendable {
   package let isOperand: Bool
   /// For a call whose only argument is a dictionary: the entries whose keys are seen.
   package let entries: [Entry]
+
+  /// A member of a type, as code names the type.
+  package struct Member: Hashable, Sendable {
+    package let owner: String
+    package let name: String
+
+    package init(owner: String, name: String) {
+      self.owner = owner
+      self.name = name
+    }
+  }
 
   /// An entry of a dictionary of values by their keys.
   package struct Entry: Hashable, Sendable {

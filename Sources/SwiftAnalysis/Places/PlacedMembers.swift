@@ -106,8 +106,14 @@ package struct PlacedProperty: Sendable {
     package let otherStore: String?
     /// The string of the key; `nil` if it is not written there.
     package var key: String?
+    /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
+    package let keyName: String?
+    /// The name of the method that reads the value.
+    package let method: String
     /// The key as written: `Keys.theme`.
     package let writtenKey: String
+    /// The literal after `??` that stands for a store that is nil, as written; `nil` if there is none.
+    package let fallback: String?
     /// The property's value if nothing is stored, as written; `nil` if that is nil.
     package let defaultValue: String?
     /// Whether what is read is nil if nothing is stored, although the property is not: other code then gives its value.

@@ -165,19 +165,11 @@ struct PreferenceReader {
 
   /// `nil` if the getter does not read one value from there. `type` is the property's.
   static func preference(of block: AccessorBlockSyntax, keeping type: TypeFacts?) -> PlacedProperty.Preference? {
-    let accessors: [AccessorDeclSyntax]
-    let statements: CodeBlockItemListSyntax?
-    switch block.accessors {
-    case .getter(let only): (accessors, statements) = ([], only)
-    case .accessors(let list):
-      accessors = Array(list)
-      statements = list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    @unknown default: return nil
-    }
-    guard let statements, statements.count == 1, let expression = statements.first?.expression,
-      let call = expression.firstCall, let reading = CallReader(call), reading.facts.value == nil,
+    guard let expression = block.onlyExpression, let call = expression.firstCall, let reading = CallReader(call),
+      reading.facts.value == nil,
       reading.isOfDefaults
     else { return nil }
+    let accessors = block.accessors.as(AccessorDeclListSyntax.self) ?? []
     let reader = PreferenceReader(reading: reading, isOptional: type?.wrapped != nil)
     return reader.preference(returning: expression, accessors.filter { $0.accessorSpecifier.text != "get" })
   }
@@ -201,7 +193,10 @@ struct PreferenceReader {
     return PlacedProperty.Preference(
       otherStore: reading.isOfOwnDefaults ? nil : facts.writtenReceiver,
       key: facts.key,
+      keyName: facts.keyName,
+      method: reading.name.text,
       writtenKey: facts.writtenKey,
+      fallback: facts.writtenReceiver.hasSuffix("?") ? facts.fallback : nil,
       defaultValue: rest ? nil : facts.fallback ?? Self.emptyValues[reading.name.text],
       isOptional: rest,
       obstacle: obstacle,
@@ -241,12 +236,10 @@ struct PreferenceReader {
 }
 
 extension CallReader {
-  private static let types = ["UserDefaults", "Foundation.UserDefaults"]
-
-  fileprivate var isOfOwnDefaults: Bool { Self.types.contains { facts.receiver == $0 + ".standard" } }
+  fileprivate var isOfOwnDefaults: Bool { facts.receiver == "UserDefaults.standard" }
 
   fileprivate var isOfDefaults: Bool {
-    facts.label == "forKey" && (isOfOwnDefaults || facts.receiverType.map(Self.types.contains) ?? false)
+    facts.label == "forKey" && (isOfOwnDefaults || facts.receiverType == "UserDefaults")
   }
 }
 
@@ -261,12 +254,5 @@ extension ExprSyntax {
     let elements = self.as(SequenceExprSyntax.self)?.elements
     let next = elements?.first { $0.range.lowerBound >= offset }
     return next?.as(BinaryOperatorExprSyntax.self)?.operator.text
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// The expression that it is or returns.
-  fileprivate var expression: ExprSyntax? {
-    item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }

@@ -51,6 +51,17 @@ struct PreferenceCallTests {
         "Preferences"
       ),
       ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", "SPreferences"),
+      ("class A { let s: UserDefaults?; func f() { s?.set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("class A { func s() -> UserDefaults { g }; func f() { s().set(2, forKey: \"1️⃣n\") } }", "SPreferences"),
+      ("func f() -> Int { UserDefaults().integer(forKey: \"1️⃣n\") }", "Preferences"),
+      (
+        "class A { let k = B.ü; func f() -> Int { UserDefaults.standard.integer(forKey: 1️⃣k) } }\nenum B { static let ü = \"n\" }",
+        "Preferences"
+      ),
+      (
+        "struct B<T> { enum K: String { case ü = \"n\" } }\nfunc f() -> Int { UserDefaults.standard.integer(forKey: B<Int>.K.1️⃣ü.rawValue) }",
+        "Preferences"
+      ),
       ("class A { var n: Int { cache.integer(forKey: Keys.1️⃣n) } }", nil),
       ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
     ] as [(String, String?)]
@@ -120,7 +131,6 @@ struct PreferenceCallTests {
       "class A { var n: Int { Store.shared.defaults.integer(forKey: \"1️⃣n\") } }",
       "'Store.shared.defaults' may be another"
     ),
-    ("class A { let s: UserDefaults?; func f() { s?.set(2, forKey: \"1️⃣n\") } }", "'s?' may be another store"),
     (
       "class A { let s: UserDefaults; var n: Any? { s.object(forKey: \"1️⃣n\") } }",
       "'object' does not show the type of the value: write n into a 'defaults' of the kit"
@@ -131,6 +141,26 @@ struct PreferenceCallTests {
     (
       "class A { var n: Int { UserDefaults.standard.integer(forKey: Keys.größe1️⃣.rawValue) } }",
       "The string of the key 'Keys.größe.rawValue' is not visible here. Add the value to a 'defaults' of the kit"
+    ),
+    (
+      "class A { let s: UserDefaults; var n: Int { s.integer(forKey: Keys.größe1️⃣) } }",
+      "The string of the key 'Keys.größe' is not visible here"
+    ),
+    (
+      "func f(ü: String) -> Int { UserDefaults.standard.integer(forKey: \"1️⃣n\\(ü)\") }",
+      "'\"n\\(ü)\"' is made while the app runs, and a preference has one key"
+    ),
+    (
+      "func f(ü: String) -> Int { UserDefaults.standard.integer(forKey: 1️⃣ü) }",
+      "'ü' is made while the app runs, and a preference has one key"
+    ),
+    (
+      "class A { var s: UserDefaults; func f(ü: Int) { s.set(2, forKey: 1️⃣key(ü)) } }",
+      "'key(ü)' is made while the app runs, and a preference has one key"
+    ),
+    (
+      "class A { let s: UserDefaults?; var n: String { s?.object(forKey: \"1️⃣n\") as! String } }",
+      "'s?' may be nil, and 'as!' ends the app then"
     ),
   ])
   func unknownStoresAndValues(swift: String, expected: String) async throws {

@@ -71,13 +71,81 @@ struct PreferenceTypeTests {
     #expect(edits == [expression])
   }
 
-  /// Keys may stand in another file.
-  @Test func keysOfOtherFiles() async throws {
-    let files = ["Keys.swift": "enum Keys { static let größe = \"n\" }\nenum Raw: String { case ü = \"raw\" }\n"]
-    for (key, field) in [("Keys.1️⃣größe", "n: Int = 0"), ("Raw.ü.1️⃣rawValue", "raw: Int = 0")] {
-      let (kit, _) = try await texts("func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) }", beside: files)
-      #expect(kit.contains("  \(field)\n"), "\(kit)")
-    }
+  /// Keys may stand in another file, and the app's own methods may take them as such.
+  @Test(arguments: [
+    ("Keys.1️⃣größe", "n"), ("Raw.ü.1️⃣rawValue", "raw"), (".1️⃣ü", "own"), ("UserDefaults.Key.1️⃣ü", "own"),
+    (".1️⃣dunkel", "dark"), ("Self.1️⃣eigen", "mine"), ("Box<Int>.Key.1️⃣ä.rawValue", "box"), ("Inner.1️⃣a", "inner"),
+  ])
+  func keysOfOtherFiles(key: String, name: String) async throws {
+    let files = [
+      "Keys.swift": "enum Keys { static let größe = \"n\" }\nenum Raw: String { case ü = \"raw\" }\n",
+      "UserDefaults+Key.swift": """
+      extension UserDefaults {
+        enum Key: String { case ü = "own" }
+        func integer(forKey key: Key) -> Int { integer(forKey: key.rawValue) }
+      }
+      extension String { static let dunkel = "dark" }
+      """,
+      "A.swift": """
+      struct Box<T> { enum Key: String { case ä = "box" } }
+      extension A { static let eigen = "mine"; enum Inner { static let a = "inner" } }
+      """,
+    ]
+    let swift = "struct A { func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) } }"
+    let (kit, _) = try await texts(swift, beside: files)
+    #expect(kit.contains("  \(name): Int = 0\n"), "\(kit)")
+  }
+
+  /// Other declarations and other calls of the file show the type of what is stored.
+  @Test(arguments: [
+    ("func f(ü: Date) { UserDefaults.standard.set(ü.timeIntervalSince1970, forKey: \"1️⃣n\") }", "n: Double = 0"),
+    ("func f(ü: Art) { UserDefaults.standard.set(ü.rawValue, forKey: \"1️⃣n\") }", "n: Int = 0"),
+    ("func f(ü: Stand) { UserDefaults.standard.set(ü.größe, forKey: \"1️⃣n\") }", "n: Float = 0"),
+    (
+      "func f() { UserDefaults.standard.set(g(1), forKey: \"1️⃣n\") }\n"
+        + "func h() -> Bool { UserDefaults.standard.bool(forKey: \"n\") }", "n: Bool = false"
+    ),
+    (
+      "class A { var s: UserDefaults { Store.shared }; func f() -> Int { s.integer(forKey: \"1️⃣n\") } }",
+      "n: Int = 0"
+    ),
+    ("func f() -> Int { Lager.eins.integer(forKey: \"1️⃣n\") }", "n: Int = 0"),
+  ])
+  func otherDeclarationsShowTypes(swift: String, field: String) async throws {
+    let files = [
+      "Art.swift": "enum Art: Int { case ä }\nstruct Stand { var größe: Float }\n",
+      "Lager.swift": "enum Lager { static let eins: UserDefaults = UserDefaults(suiteName: \"g\")! }\n",
+    ]
+    let (kit, _) = try await texts(swift, beside: files)
+    #expect(kit.contains("  \(field)\n"), "\(kit)")
+  }
+
+  /// A store that may be nil stays so.
+  @Test(arguments: [
+    (
+      "func f() -> Bool? { größe?.bool(forKey: \"1️⃣n\") }",
+      ["größe.map({ GrößePreferences(store: UserDefaultsStore($0)) })?.n"]
+    ),
+    (
+      "func f() -> Bool { größe?.object(forKey: \"1️⃣n\") as? Bool ?? true }",
+      ["größe.map({ GrößePreferences(store: UserDefaultsStore($0)) })?.n ?? true"]
+    ),
+    (
+      "func f() { größe?.set(2, forKey: \"1️⃣n\") }",
+      ["größe.map({ GrößePreferences(store: UserDefaultsStore($0)) })?.n = 2"]
+    ),
+    (
+      "var 1️⃣n: Bool {\n    get { größe?.bool(forKey: \"n\") ?? false }\n"
+        + "    set { größe?.set(newValue, forKey: \"n\") }\n  }",
+      [
+        "größe.map({ GrößePreferences(store: UserDefaultsStore($0)) })?.n ?? false",
+        "größe.map({ GrößePreferences(store: UserDefaultsStore($0)) })?.n = newValue",
+      ]
+    ),
+  ])
+  func storesMayBeNil(member: String, expected: [String]) async throws {
+    let (_, edits) = try await texts("class A {\n  let größe: UserDefaults?\n  \(member)\n}")
+    #expect(edits == expected)
   }
 
   /// Getter and setter are taken over together; what else they do stays.

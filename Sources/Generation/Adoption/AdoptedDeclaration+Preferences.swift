@@ -1,0 +1,99 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// The facts for offers about a call of user defaults that other files tell.
+extension AdoptedDeclaration {
+  /// Endings of names that say of a store no more than that it is one, and names that say nothing else.
+  private static let storeEndings = ["UserDefaults", "Defaults", "defaults", "Preferences", "Prefs", "Settings"]
+  private static let storeNames: Set = ["", "self", "user", "store", "storage", "shared", "standard"]
+
+  /// A name for what the store of a call or a preference keeps; `nil` unless the code has the store by a name.
+  var store: String? {
+    let call = place.call.flatMap { $0.receiver == "UserDefaults.standard" ? nil : $0.writtenReceiver }
+    guard let receiver = call ?? place.property?.preference?.otherStore, receiver != "self" else { return nil }
+    let plain = receiver.hasSuffix("()") ? String(receiver.dropLast(2)) : receiver.withoutOptionalMarks
+    let names = plain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !$0.isEmpty }) else {
+      return nil
+    }
+    let words = (place.surroundings.types + names).reversed().map { name in
+      let ending = Self.storeEndings.first(where: name.hasSuffix) ?? ""
+      return String(name.lastNamePart.dropLast(ending.count).drop { $0 == "_" })
+    }
+    let word = words.first { !Self.storeNames.contains($0.lowercased()) } ?? "stored"
+    return word.prefix(1).uppercased() + word.dropFirst() + "Preferences"
+  }
+
+  /// The call with its key, the type of its store and the type of its value, as far as other files declare them.
+  func call(seenIn sources: SwiftSources) -> PlacedCall? {
+    guard var call = place.call, call.entries.isEmpty else { return place.call }
+    if call.key == nil {
+      call.key = call.keyName.flatMap { sources.string(ofKey: $0, for: place.name, in: place.surroundings.types) }
+    }
+    let names = call.receiver.split(separator: ".").map(String.init)
+    if call.receiverType != "UserDefaults", names.count == 2, names[0].startsWithCapital {
+      let member = PlacedCall.Member(owner: names[0], name: names[1].withoutOptionalMarks)
+      call.receiverType = type(of: member, sources)?.withoutOptionalMarks ?? call.receiverType
+    }
+    if call.type == nil, call.value != nil {
+      call.type = call.valueMember.flatMap { type(of: $0, sources) } ?? readType(like: call)
+    }
+    return call
+  }
+
+  /// The type of a member, as its declaration in the project's Swift states it.
+  private func type(of member: PlacedCall.Member, _ sources: SwiftSources) -> String? {
+    let declarations = sources.declarations(of: longName(of: member.owner, sources) ?? member.owner)
+    if member.name == "rawValue", let type = declarations.first(where: { $0.keyword == .enum }) {
+      return type.inherited.first.flatMap { PropertyListType.holds($0) ? $0 : nil }
+    }
+    let found = declarations.lazy.flatMap(\.members).first { $0.keyword == .property && $0.name == member.name }
+    return found?.type?.text
+  }
+
+  /// The type that another call of the file reads under the same key, if both agree on what stands for nothing stored.
+  private func readType(like call: PlacedCall) -> String? {
+    guard call.value?.contains("?") == false, call.value != "nil" else { return nil }
+    return file.calls(labeled: call.label).lazy.compactMap(\.call).first {
+      $0.value == nil && $0.type != nil && $0.fallback == nil && $0.writtenKey == call.writtenKey
+        && $0.receiver == call.receiver
+    }?.type
+  }
+}
+
+/// The strings of keys that the project's Swift declares.
+extension SwiftSources {
+  /// The string of a key as code in types names it: `Keys.name`, `Keys.name.rawValue`, or `.name` of the type that a method of
+  /// user defaults takes; `nil` if no file shows it, or several differ.
+  func string(ofKey name: String, for method: String, in types: [String]) -> String? {
+    let names =
+      name.hasPrefix(".")
+      ? keyTypes(of: method).map { $0 + name }
+      : types.indices.reversed().map { types[...$0].joined(separator: ".") + "." + name } + [name]
+    return names.lazy.compactMap { self.string(ofKey: $0) }.first
+  }
+
+  private func string(ofKey name: String) -> String? {
+    var words = name.split(separator: ".").map(String.init)
+    if words.last == "rawValue" { words.removeLast() }
+    guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
+    let strings = answers(about: type).compactMap { $0.entry.file.string(ofKey: name, of: type, member) }
+    return Set(strings).count == 1 ? strings.first : nil
+  }
+
+  /// Methods whose result is never nil.
+  private static let certainMethods: Set = ["bool", "integer", "float", "double"]
+
+  /// The types of keys that the project's own methods of user defaults take, if they return what Foundation's method of
+  /// the name does, and `String`.
+  private func keyTypes(of method: String) -> [String] {
+    let own = declarations(of: "UserDefaults").flatMap(\.members).compactMap { member -> String? in
+      guard member.keyword == .function, member.name == method, let key = member.signature?.parameters.last,
+        key.label == "forKey",
+        member.signature?.returnType.map({ ($0.wrapped == nil) == Self.certainMethods.contains(method) }) ?? true
+      else { return nil }
+      return key.type.text
+    }
+    return own.flatMap { ["UserDefaults.\($0)", $0] } + ["String"]
+  }
+}
