@@ -22,6 +22,9 @@ let engineSettings: [SwiftSetting] =
   ? settings
   : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
+// Functions that are isolated to no actor stay in the thread of their caller, which has a large stack (`DeepStack`).
+let callerSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let syntaxLinkage: [LinkerSetting] =
   hostLibraries.map { path in
     [
@@ -100,7 +103,7 @@ let package = Package(
         "Diagnostics", "JSONParsing", "KitLanguage", "Platform", "Templating", "Generation", "SwiftAnalysis",
         "SwiftFacts",
       ],
-      swiftSettings: settings
+      swiftSettings: callerSettings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
@@ -133,7 +136,7 @@ let package = Package(
         "Diagnostics", "Documents", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns",
         "Verification", "SampleInference", "Platform", "Toolchain",
       ],
-      swiftSettings: settings
+      swiftSettings: callerSettings
     ),
     .executableTarget(
       name: "kitgen-bench",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 
 /// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
@@ -39,9 +40,10 @@ extension Server {
       let result: Result<Feature.Reply, any Error>
       do {
         let isOrder = feature.isOrder(of: workspace.client)
-        result = .success(
+        let reply = try await DeepStack.run { _ in
           try await workspace.startingPrograms(forOrder: isOrder) { try await feature.respond(params, workspace) }
-        )
+        }
+        result = .success(reply)
       } catch {
         result = .failure(error)
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Platform
 
 /// The language server: handles messages in order, and sends its own to the outbox.
@@ -169,7 +170,7 @@ package actor Server {
         guard let workspace = await self?.workspace else { return }
         let uri = DocumentURI(path: path)
         let isOpen = workspace.documents[uri] != nil
-        let items = isOpen ? (try? await workspace.patternDiagnostics(of: uri)) ?? [] : []
+        let items = isOpen ? await DeepStack.run { _ in (try? await workspace.patternDiagnostics(of: uri)) ?? [] } : []
         await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace, serial)
       }
     }
@@ -182,7 +183,9 @@ package actor Server {
       Task.detached { [weak self] in
         if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
         guard let self, let workspace = await self.workspace else { return }
-        await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, serial, in: workspace) }
+        await DeepStack.run { _ in
+          await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, serial, in: workspace) }
+        }
       }
     }
     began(.diagnosis(root: root))
@@ -368,7 +371,11 @@ package actor Server {
     previewUpdate = Task.detached { [log] in
       guard (try? await Task.sleep(for: DiagnosticsSchedule.debounce)) != nil else { return }
       for preview in shown {
-        do { _ = try await preview.shownURI(in: workspace) } catch { log.error("Preview of \(preview.path): \(error)") }
+        do {
+          _ = try await DeepStack.run { _ in try await preview.shownURI(in: workspace) }
+        } catch {
+          log.error("Preview of \(preview.path): \(error)")
+        }
       }
     }
   }

@@ -6,9 +6,10 @@
   extension System {
     package static var blankSpawnActions: SpawnActions { nil }
     package static var blankSpawnAttributes: SpawnAttributes { nil }
-    static var blankThread: pthread_t? { nil }
+    typealias Thread = pthread_t?
+    static var blankThread: Thread { nil }
 
-    static func join(_ thread: pthread_t?) { thread.map { _ = pthread_join($0, nil) } }
+    static func join(_ thread: Thread) { thread.map { _ = pthread_join($0, nil) } }
   }
 #else
   package typealias SpawnActions = posix_spawn_file_actions_t
@@ -17,8 +18,9 @@
   extension System {
     package static var blankSpawnActions: SpawnActions { SpawnActions() }
     package static var blankSpawnAttributes: SpawnAttributes { SpawnAttributes() }
-    static var blankThread: pthread_t { pthread_t() }
+    typealias Thread = pthread_t
+    static var blankThread: Thread { pthread_t() }
 
-    static func join(_ thread: pthread_t) { pthread_join(thread, nil) }
+    static func join(_ thread: Thread) { pthread_join(thread, nil) }
   }
 #endif

@@ -1,31 +1,47 @@
 /// A thread with a stack of a given size.
-package final class SystemThread: Sendable {
-  private let body: @Sendable () -> Void
+package struct SystemThread {
+  private let identifier: System.Thread
 
-  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-  /// Runs `body` in a new thread and waits for its end.
+  /// Runs `body` in a new thread, which is to be joined.
   ///
   /// - Parameter stackSize: In bytes.
-  /// - Returns: Whether the system granted the thread. Without one, `body` does not run.
-  package static func run(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Returns: `nil` if the system grants no such thread. `body` does not run then.
+  package static func start(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> SystemThread? {
     var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return false }
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
     var identifier = System.blankThread
-    let argument = Unmanaged.passRetained(SystemThread(body))
+    let argument = Unmanaged.passRetained(Body(run: body))
     guard pthread_create(&identifier, &attributes, { SystemThread.start($0) }, argument.toOpaque()) == 0 else {
       argument.release()
-      return false
+      return nil
     }
-    System.join(identifier)
-    return true
+    return SystemThread(identifier: identifier)
+  }
+
+  /// Waits for the end of the thread, which has freed its `body` then.
+  package func join() { System.join(identifier) }
+
+  /// Whether this code runs in a thread that `start` has made.
+  package static var isCurrent: Bool { pthread_getspecific(mark) != nil }
+
+  private static let mark: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  private final class Body {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let argument else { return nil }
-    Unmanaged<SystemThread>.fromOpaque(argument).takeRetainedValue().body()
+    pthread_setspecific(mark, argument)
+    Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
     return nil
   }
 }

@@ -8,7 +8,7 @@ struct Kitgen {
   /// Runs the command in `arguments` (without the program's name).
   func run(_ arguments: [String]) async -> ExitCode {
     do {
-      return try await runCommand(arguments)
+      return try await DeepStack.run { _ in try await runCommand(arguments) }
     } catch let error as UsageError {
       return refuse(arguments, because: error.message, advice: error.advice)
     } catch {

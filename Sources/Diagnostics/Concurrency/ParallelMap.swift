@@ -1,8 +1,8 @@
-import Dispatch
+import Platform
 
 extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
   /// The results of `transform` for parts of `size` elements, joined in their order. More than two parts are shared out to
-  /// all processors; the calling thread alone works on fewer.
+  /// all processors, in threads with large stacks; the calling thread alone works on fewer.
   ///
   /// Other threads belong to no task: what runs on them is never cancelled.
   ///
@@ -20,13 +20,26 @@ extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
       self[index(startIndex, offsetBy: offset)...].prefix(size)
     }
     let results = Locked([[Result]?](repeating: nil, count: parts.count))
+    let next = Locked(0)
     withUnsafeCurrentTask { task in
       // Only whether it is cancelled is asked, which any thread may do.
       nonisolated(unsafe) let task = task
-      DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-        if stopsIfCancelled, task?.isCancelled ?? false { return }
-        let made = transform(parts[index])
-        results.withLock { $0[index] = made }
+      withoutActuallyEscaping(transform) { transform in
+        @Sendable func work() {
+          while !(stopsIfCancelled && task?.isCancelled ?? false) {
+            let index = next.withLock { next in
+              defer { next += 1 }
+              return next
+            }
+            guard index < parts.count else { return }
+            let made = transform(parts[index])
+            results.withLock { $0[index] = made }
+          }
+        }
+        let count = Swift.min(parts.count, ProcessInfo.processInfo.activeProcessorCount)
+        let others = (1..<count).compactMap { _ in DeepStack.start(work) }
+        work()
+        for thread in others { thread.join() }
       }
     }
     return results.withLock { results in

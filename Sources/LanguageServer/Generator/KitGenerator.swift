@@ -97,6 +97,9 @@ package struct KitGenerator: Generator {
 /// A project that is open in the editor: answers one question at a time, so that a process computes for the newest text
 /// alone. A caller that no longer wants an answer cancels its task, which ends the computation soon.
 actor ProjectCache {
+  private let executor = DeepStack.Executor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
   private let core: Core
   /// The revision is `nil` if the client does not report changes on the disk.
   private var latest: (revision: Int?, project: Project)? { didSet { recent.withLock { $0 = latest?.project } } }

@@ -27,10 +27,7 @@ package struct SwiftTree: Sendable {
     let source = text
     // Used by one thread after the other.
     nonisolated(unsafe) let transition = transition
-    @Sendable func parse() -> IncrementalParseResult {
-      Parser.parseIncrementally(source: source, parseTransition: transition)
-    }
-    result = NestingLimits.usualStack.excess(in: text) == nil ? parse() : DeepStack.run(parse)
+    result = DeepStack.run { Parser.parseIncrementally(source: source, parseTransition: transition) }
   }
 
   /// The tree of another version of the file; `nil` if it was not written by hand. Parts that the edit does not concern are

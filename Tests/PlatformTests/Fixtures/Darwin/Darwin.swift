@@ -69,6 +69,9 @@ public func pthread_join(_ thread: pthread_t, _ value: UnsafeMutablePointer<Unsa
   Glibc.pthread_join(Glibc.pthread_t(UInt(bitPattern: thread)), value)
 }
 @discardableResult
+public func pthread_detach(_ thread: pthread_t) -> Int32 { 0 }
+public func pthread_self() -> pthread_t { .allocate(capacity: 1) }
+@discardableResult
 public func pthread_create(
   _ thread: UnsafeMutablePointer<pthread_t?>!,
   _ attributes: UnsafePointer<pthread_attr_t>!,
@@ -81,6 +84,17 @@ public func pthread_create(
   thread.pointee = pthread_t(bitPattern: UInt(identifier))
   return error
 }
+
+public typealias pthread_key_t = UInt
+
+@discardableResult
+public func pthread_key_create(
+  _ key: UnsafeMutablePointer<pthread_key_t>!,
+  _ end: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
+) -> Int32 { 0 }
+@discardableResult
+public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { 0 }
+public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { nil }
 
 public typealias posix_spawn_file_actions_t = UnsafeMutableRawPointer
 public typealias posix_spawnattr_t = UnsafeMutableRawPointer
