@@ -83,6 +83,9 @@ package struct KitLock: Hashable, Sendable {
 
   package var paths: [ProjectPath] { entries.keys.sorted() }
 
+  /// The paths of the files that the kit gave last.
+  package var givenPaths: Set<String> { Set(entries.filter { $0.value.first?.hasLeft == false }.map(\.key.text)) }
+
   package var text: String {
     var text = Self.header + "\n"
     for entry in paths.flatMap({ entries[$0] ?? [] }) {
@@ -234,6 +237,27 @@ extension LockEntry {
   func replaced(by origin: String, _ template: String) -> LockEntry {
     var entry = self
     (entry.origin, entry.template) = (origin + Self.formerly + ownEntry.origin, template)
+    return entry
+  }
+}
+
+/// A file of the user's that the kit no longer gives. Its line stays, so that its edits are merged once the kit gives it again.
+extension LockEntry {
+  /// Whether the kit no longer gives the file: no other file of the user's has an accepted text.
+  var hasLeft: Bool { ownership == .scaffold && accepted != nil }
+
+  /// - Parameter text: The text on disk; the generated one for a file that was the user's before.
+  func left(with text: BlobID) -> LockEntry {
+    var entry = ownEntry
+    (entry.ownership, entry.accepted) = (.scaffold, text)
+    return entry
+  }
+
+  /// The entry if the kit gives the file again.
+  var given: LockEntry {
+    var entry = self
+    guard hasLeft else { return entry }
+    if accepted == generated { entry.accepted = nil } else { entry.ownership = .generated }
     return entry
   }
 }

@@ -64,6 +64,7 @@ package final class LockMemo: Sendable {
     var entries: [String: LockEntry] {
       first {
         let entries = reading.lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) } }
+          .filter { !$1.hasLeft }
         return Dictionary(entries) { first, _ in first }
       }
     }

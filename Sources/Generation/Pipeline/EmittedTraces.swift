@@ -171,7 +171,7 @@ extension Project {
 
 extension Planner {
   fileprivate func planLock(_ outputs: [GeneratedFile], _ lockFile: LockFile) throws(DiskError) -> GenerationPlan {
-    var lock = lockFile.lock
+    var lock = lockFile.lock.giving(outputs)
     var unknown: [FileChange] = []
     for output in outputs {
       let (change, entries) = try decide(output, lock)

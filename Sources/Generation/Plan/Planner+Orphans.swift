@@ -127,13 +127,16 @@ extension Planner {
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
+    // Its end was reported once.
+    if entry.hasLeft { return (nil, entry) }
     func kept(_ kind: FileChange.Kind, _ status: FileChange.Status, because reason: String) -> FileChange {
       FileChange(path: path, kind: kind, status: status, old: old, new: old, origin: entry.ownEntry.origin).withReason(
         reason
       )
     }
     if entry.ownership == .scaffold {
-      return (kept(.keep, .upToDate, because: "it is yours, and the kit has no declaration for it any more"), nil)
+      let reason = "it is yours, and the kit has no declaration for it any more"
+      return (kept(.keep, .upToDate, because: reason), entry.left(with: entry.generated))
     }
     let isEdited = onDisk != entry.generated
     let successor = isEdited ? successors.file(after: entry) : nil
@@ -155,9 +158,23 @@ extension Planner {
     let prune = "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
     let reason = isEdited ? "no longer produced, but edited by hand: it is yours now" : prune
     var change = kept(.keep, .stale, because: reason)
-    // A file that the user has edited leaves the lock, so that no later run touches or reports it.
-    change.entry = isEdited ? nil : entry
-    return (change, change.entry)
+    if isEdited { return (change, entry.left(with: onDisk)) }
+    change.entry = entry
+    return (change, entry)
+  }
+}
+
+extension KitLock {
+  /// The lock once the kit gives these files, some of which have left it before (`LockEntry.left`): at their paths, or at others.
+  func giving(_ outputs: [GeneratedFile]) -> KitLock {
+    let paths = Set(outputs.map(\.path))
+    let moved = Set(outputs.filter { entries[$0.path] == nil }.map { [$0.origin, $0.path.fileName] })
+    var lock = self
+    for (path, entries) in entries where entries.contains(where: \.hasLeft) {
+      let isGiven = paths.contains(path) || entries.contains { moved.contains([$0.origin, path.fileName]) }
+      if isGiven { lock.entries[path] = entries.map(\.given) }
+    }
+    return lock
   }
 }
 

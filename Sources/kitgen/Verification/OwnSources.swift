@@ -17,7 +17,7 @@ struct OwnSources {
     let own = module.ownFiles(except: emitted) { root in
       // A file that another kit has written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
-      return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
+      return KitLock.Reading(lock ?? nil ?? []).lock.givenPaths
     }
     return try read(own, in: module, files)
   }
