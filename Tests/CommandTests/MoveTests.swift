@@ -361,6 +361,30 @@ struct MoveTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// The folder of the files is a link. It stays, and so does the folder that it leads to, until the user removes that.
+  @Test func linkedFoldersStay() async throws {
+    defer { folder.remove() }
+    try await start()
+    _ = await CommandRun("generate", in: folder)
+    let (link, target) = (folder.path + "/Old/Models", folder.path + "/é")
+    try FileManager.default.moveItem(atPath: link, toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../é")
+    for out in ["New", "Old", "New"] {
+      try kit(out, "model User { id: Int }\nmodel Team { id: Int }")
+      let run = await CommandRun("generate", in: folder)
+      #expect(run.code == .success, "\(run.output) \(run.errors)")
+      #expect(folder.read("\(out)/Models/User.swift")?.hasSuffix("// 私の\n") == true)
+      #expect(FileManager.default.fileExists(atPath: target))
+    }
+    try FileManager.default.removeItem(atPath: target)
+    try kit("Old", "model User { id: Int }\nmodel Team { id: Int }")
+    for arguments in [["generate", "--check"], ["generate"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .cannotWrite && run.errors.contains("is a link to a folder that is gone"), "\(run.errors)")
+    }
+    #expect(folder.read("New/Models/User.swift")?.hasSuffix("// 私の\n") == true)
+  }
+
   /// A file of one's own whose declaration has another name now would declare the type twice.
   @Test func ownedFilesWithoutADeclarationAreNamed() async throws {
     defer { folder.remove() }

@@ -355,6 +355,7 @@ extension Planner {
     try output.path.requireWritable(in: root, files)
     guard let text = carried(move, to: output) else { return nil }
     let current = try files.read(output.path.absolute(in: root))
+    if current == nil { try requireRoom(for: output.path) }
     let isThere = current.map { FileForm.canonical($0) == text } ?? false
     let isReplaced = moves.departures.contains(output.path) || isKitgens(current, at: output.path, lock)
     if current != nil, !isThere, !isReplaced { return nil }

@@ -34,7 +34,7 @@ package struct Planner {
     let outputs = outputs.map { output in respelled.onDisk[output.path].map(output.at) ?? output }
     let selection = selection.map { Set($0.map { respelled.onDisk[$0] ?? $0 }) }
     let produced = Set(outputs.map(\.path))
-    let known = lockFile.lock.renaming(respelled.inLock)
+    let known = lockFile.lock.renaming(respelled.inLock).giving(outputs)
     var lock = known
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
@@ -229,9 +229,16 @@ extension Planner {
   }
 
   /// Refuses a path without a file at which no file can be created.
-  private func requireRoom(for path: ProjectPath) throws(DiskError) {
+  func requireRoom(for path: ProjectPath) throws(DiskError) {
     let absolute = path.absolute(in: root)
     if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
+    var folder = KitFolder.parent(of: absolute)
+    while folder.utf8.count > root.utf8.count {
+      if files.isLink(folder), !files.isFolder(folder) {
+        throw DiskError("write", path.text, because: "'\(folder)' is a link to a folder that is gone")
+      }
+      folder = KitFolder.parent(of: folder)
+    }
     guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }
     throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")
   }

@@ -172,7 +172,8 @@ package final class PlanWriter {
     let areCleared = steps.map { step in
       ((try? root.folder(of: step.target)) ?? nil).map(step.clear) ?? false
     }
-    for step in steps where step.new == nil { root.removeEmptyFolders(around: step.target) }
+    // The folder that a link leads to stays with the link.
+    for step in steps where step.new == nil && step.target == step.path { root.removeEmptyFolders(around: step.target) }
     if areCleared.allSatisfy(\.self) { Journal.end(in: root.folder) }
   }
 }
