@@ -121,6 +121,136 @@ struct HandEditTests {
     #expect(folder.read(file)?.contains("age") == false && folder.read(file)?.hasSuffix("// 私の\n") == true)
   }
 
+  /// The declaration leaves the kit and comes back, with or without another text, at the same place or another one.
+  @Test(arguments: ["id: Int", "id: Int; name: String"], ["", "out \"New\""])
+  func recognizesAFileThatReturns(fields: String, out: String) async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    for arguments in [["generate"], ["generate", "--check"], ["generate", "--prune"], ["status"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .success && folder.exists(file), "\(arguments): \(run.output) \(run.errors)")
+      #expect(run.errors.contains("it is yours now") == (arguments == ["generate"]))
+    }
+    // Not a file of the kit's.
+    #expect(await CommandRun("accept", file, in: folder).code != .success)
+    try kit(fields)
+    try folder.write("project P { \(out) }\n" + (folder.read("Kitfile") ?? ""), to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success, "\(run.output) \(run.errors)")
+    let text = try #require(folder.read(out.isEmpty ? file : "New/" + file))
+    #expect(text.hasSuffix("// 私の\n") && text.contains("name") == fields.contains("name"), "\(text)")
+    #expect(folder.exists(file) == out.isEmpty)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// Another declaration takes the path, or the user deletes the file, whose line is then gone.
+  @Test(arguments: [false, true]) func anotherDeclarationTakesItsEdits(isDeleted: Bool) async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    if isDeleted {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+      #expect(await CommandRun("generate", in: folder).code == .success)
+      #expect(folder.read("kitgen.lock")?.contains(file) == false)
+    }
+    try folder.write("enum User: String { case a }\nmodel Team { id: Int }\n", to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success, "\(run.output) \(run.errors)")
+    #expect(folder.read(file)?.hasSuffix("// 私の\n") == !isDeleted)
+  }
+
+  /// A branch has the line of the file that has left the kit, another one the line of the file that it changed.
+  @Test(arguments: [false, true]) func linesOfTwoBranchesAreOneFile(isGiven: Bool) async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    let text = try #require(folder.read(file))
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    let left = try #require(folder.read("kitgen.lock"))
+    let copy = try TemporaryFolder()
+    defer { copy.remove() }
+    try kit("id: Int; name: String")
+    try copy.write(folder.read("Kitfile") ?? "", to: "Kitfile")
+    _ = await CommandRun("generate", in: copy)
+    let lines = try #require(copy.read("kitgen.lock"))
+    try folder.write(lines + left, to: "kitgen.lock")
+    #expect(folder.read(file) == text)
+    if !isGiven { try folder.write("model Team { id: Int }\n", to: "Kitfile") }
+    for _ in 1...2 {
+      let run = await CommandRun("generate", in: folder)
+      #expect(run.code == .success, "\(run.output) \(run.errors)")
+      #expect(folder.read(file)?.hasSuffix("// 私の\n") == true)
+      #expect(folder.read(file)?.contains("name") == isGiven)
+    }
+    #expect(folder.read("kitgen.lock")?.components(separatedBy: file).count == 2)
+  }
+
+  /// The Swift of a file that has left the kit is the user's, which the kit sees; `eject` takes kitgen's first lines from it.
+  @Test func aFileThatHasLeftIsSwiftOfTheProject() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    try folder.write("model Team { id: Int; lead: User }\n", to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success, "\(run.output) \(run.errors)")
+    #expect(await CommandRun("check", in: folder).code == .success)
+    #expect(await CommandRun("eject", in: folder).code == .success)
+    #expect(folder.read(file)?.contains("kitgen") == false && folder.read(file)?.hasSuffix("// 私の\n") == true)
+  }
+
+  /// A path to a file may lead through links, as `/tmp` is one on a Mac.
+  @Test(arguments: ["link/Models/User.swift", "inner/User.swift"], ["real", "other", "link"])
+  func findsFilesByOtherPaths(path: String, current: String) async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\nmodel Team { id: Int }\n", to: "real/Kitfile")
+    try folder.write("", to: "other/x")
+    _ = await CommandRun("generate", in: folder, below: "real")
+    for (link, target) in [("link", "real"), ("inner", "real/Models")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + link,
+        withDestinationPath: folder.path + "/" + target
+      )
+    }
+    let (shown, file) = (folder.path + "/" + path, "real/" + file)
+    for root in [[], ["--root", folder.path + "/real"], ["--root", folder.path + "/link"]] {
+      let origin = await CommandRun(["origin", shown] + root, in: folder, below: current)
+      #expect(origin.code == .success && origin.output.contains("model User\n"), "\(root): \(origin.errors)")
+      let text = try #require(folder.read(file))
+      try folder.write(text + "// 私の\n", to: file)
+      for (command, isKept) in [(["accept"], true), (["own"], true), (["generate", "--force"], false)] {
+        let run = await CommandRun(command + [shown] + root, in: folder, below: current)
+        let isOutside = command != ["accept"] && command != ["own"] && root.isEmpty && current == "other"
+        if isOutside { continue }
+        #expect(run.code == .success, "\(command) \(root): \(run.output) \(run.errors)")
+        #expect(folder.read(file)?.contains("私の") == isKept)
+      }
+      try folder.write(text, to: file)
+    }
+  }
+
+  /// A file that is the user's stays so, if its declaration leaves the kit and comes back.
+  @Test func whatIsOwnedReturnsAsOwned() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    _ = await CommandRun("own", file, in: folder)
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    try kit("id: Int; name: String")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read(file)?.contains("name") == false)
+  }
+
   /// Both sides have added a declaration in one place, where a comparison of lines sees a conflict.
   @Test func mergesWhatBothSidesDeclare() async throws {
     defer { folder.remove() }

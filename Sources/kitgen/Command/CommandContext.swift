@@ -96,7 +96,7 @@ struct CommandContext: Sendable {
   /// if no kit is found, or if the files are of several kits.
   func root(ofFiles files: [String], _ arguments: ParsedArguments) throws -> String {
     guard namedRoot(arguments) == nil else { return try requiredRoot(arguments) }
-    let roots = files.compactMap { root(ofFile: absolute($0)) }.uniqued(by: \.self)
+    let roots = files.compactMap(root(ofFile:)).uniqued { self.files.resolvedExistingAncestor(of: $0) ?? $0 }
     guard roots.count > 1 else { return try roots.first ?? requiredRoot(arguments) }
     throw UsageError(
       "the files are of several kits, in \(names(of: roots.map { $0 == currentFolder ? "." : shown($0) }))",
@@ -105,17 +105,34 @@ struct CommandContext: Sendable {
   }
 
   /// The nearest kit above a file with the file in its lock; else the kit of the current folder, or else the nearest.
-  private func root(ofFile path: String) -> String? {
+  private func root(ofFile name: String) -> String? {
     var nearest: String?
-    var folder = KitFolder.parent(of: path)
-    while let root = KitFolder.root(above: folder, files) {
-      if nearest == nil { nearest = root }
-      let lock = try? LockFile.read(in: root, files).lock
-      if let file = ProjectPath.below(root, path), lock?[file] != nil { return root }
-      if root == "/" { break }
-      folder = KitFolder.parent(of: root)
+    let path = absolute(name)
+    for path in [path, resolvingFolders(of: path)] {
+      var folder = KitFolder.parent(of: path)
+      while let root = KitFolder.root(above: folder, files) {
+        if nearest == nil { nearest = root }
+        let lock = try? LockFile.read(in: root, files).lock
+        if let file = self.path(name, in: root), lock?[file] != nil { return root }
+        if root == "/" { break }
+        folder = KitFolder.parent(of: root)
+      }
     }
     return KitFolder.root(above: currentFolder, files) ?? nearest
+  }
+
+  /// The path in the project at `root` (absolute) of a file on the command line, on which links may lead there; `nil` if it is
+  /// not below the root. The file itself may be a link.
+  func path(_ name: String, in root: String) -> ProjectPath? {
+    let path = absolute(name)
+    if let known = ProjectPath.below(root, path) { return known }
+    return files.resolvedExistingAncestor(of: root).flatMap { ProjectPath.below($0, resolvingFolders(of: path)) }
+  }
+
+  private func resolvingFolders(of path: String) -> String {
+    let folder = KitFolder.parent(of: path)
+    guard files.isFolder(folder), let resolved = files.resolvedExistingAncestor(of: folder) else { return path }
+    return KitFolder.path(String(path.dropFirst(folder == "/" ? 1 : folder.count + 1)), from: resolved)
   }
 
   /// The names of at most three of the folders, with the number of the others.

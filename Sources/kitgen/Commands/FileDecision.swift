@@ -67,7 +67,7 @@ struct FileDecision {
   func plan(_ options: (Set<ProjectPath>) -> Planner.Options) throws -> GenerationPlan? {
     let root = try root()
     let project = try context.project(at: root)
-    let paths = Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
+    let paths = Set(arguments.operands.compactMap { context.path($0, in: root) })
     var chosen = options(paths)
     chosen.commands = context.commandPlace(for: root)
     let planning = try project.plan(of: paths, options: chosen)

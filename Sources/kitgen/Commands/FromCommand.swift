@@ -60,7 +60,7 @@ struct FromCommand: Command {
       throw UsageError("the kit already has an 'api \(name)'", advice: "Give this one another name with '--as NAME'.")
     }
     return try add(
-      Self.node(name, of: context.absolute(path), below: project.root, selection),
+      Self.node(name, of: context.path(path, in: project.root), selection),
       to: project,
       in: context
     )
@@ -69,11 +69,10 @@ struct FromCommand: Command {
   /// The `api` that refers to the document.
   private static func node(
     _ name: String,
-    of document: String,
-    below root: String,
+    of path: ProjectPath?,
     _ selection: Selection
   ) throws(UsageError) -> String {
-    guard let path = ProjectPath.below(root, document) else {
+    guard let path else {
       throw UsageError(
         "the document is not in the folder of the kit",
         advice: "Copy it there."

@@ -96,7 +96,7 @@ struct GenerateCommand: Command {
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let options = Planner.Options(
       force: arguments.has("force") && arguments.operands.isEmpty,
-      forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
+      forced: Set(arguments.operands.compactMap { context.path($0, in: project.root) }),
       marksConflicts: arguments.has("conflict"),
       prune: arguments.has("prune") || project.settings.prunes,
       isPristine: arguments.has("pristine"),

@@ -18,7 +18,7 @@ struct OriginCommand: Command {
       context.report(project.diagnosticsWithFiles, root: root)
       return .dataError
     }
-    guard let path = ProjectPath.below(root, context.absolute(file)) else { throw Self.unknown(operand) }
+    guard let path = context.path(file, in: root) else { throw Self.unknown(operand) }
     guard let origin = try project.origin(of: path, line: line) else {
       guard line != nil, try project.origin(of: path, line: nil) != nil else { throw Self.unknown(file) }
       throw UsageError("'\(file)' has no line \(line ?? 0)")

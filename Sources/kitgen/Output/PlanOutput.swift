@@ -191,7 +191,7 @@ struct PlanOutput {
     let known = Set(planning.paths)
     return Set(
       try operands.map { operand in
-        let file = ProjectPath.below(root, context.absolute(operand))
+        let file = context.path(operand, in: root)
         guard let file, known.contains(file) else {
           throw UsageError(
             "the kit gives no file '\(operand)'",
