@@ -12,6 +12,7 @@ import Templating
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
+  let sources: SwiftSources
   /// The members of nodes that have many of them, by schema.
   let membersBySchema = Locked<[SpecNode.ID: [ObjectIdentifier: [SpecNode.ID]]]>([:])
   /// Nodes of one kind inside another node, by wire path: each of them asks for all.
@@ -36,6 +37,7 @@ final class ContextBuilder: Sendable {
   init(_ kit: KitFacts, notingIn log: FactLog? = nil) {
     self.kit = kit
     self.log = log
+    sources = log.map { log in kit.sources.noting { log.note($0.map(Fact.swiftTypes) ?? .swift) } } ?? kit.sources
   }
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
@@ -48,10 +50,6 @@ final class ContextBuilder: Sendable {
   var settings: KitSettings {
     log?.note(.settings)
     return kit.settings
-  }
-
-  var sources: SwiftSources {
-    log.map { log in kit.sources.noting { log.note($0.map(Fact.swiftTypes) ?? .swift) } } ?? kit.sources
   }
 
   var used: [ContextBuilder] {

@@ -367,6 +367,10 @@ extension ProtocolMembers {
   /// An inherited protocol of a project protocol that neither the sources nor a module show.
   func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {
     let place = spec[owner].nameLocation
+    if sources.type(parent).kind != nil {
+      let message = "'\(name)' inherits more than \(TypeHierarchy.conformanceLimit) protocols; declare it with fewer"
+      return SourceDiagnostics.unknownProtocol.diagnostic(message, at: place)
+    }
     if hasFunctions {
       return SourceDiagnostics.guessedModule.diagnostic(
         "'\(name)' inherits '\(parent)', which is not seen here. The functions in the kit are taken for all of it",

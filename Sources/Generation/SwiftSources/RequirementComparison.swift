@@ -164,10 +164,7 @@ struct RequirementPairing {
       fitting[node.id] = answer
       return answer
     }
-    pairing.take { node, function in
-      let signature = function.declaration.signature
-      return node.signature?.parameters.map(\.distinctType) == signature?.parameters.map(\.distinctType)
-    }
+    pairing.takeOfSameTypes(nodes)
     pairing.take { node, function in fits(node, function.declaration) }
     pairing.take { node, function in !fitsAny(node, function.name) }
     let left = Set(pairing.nodes.values.joined().map(\.id))
@@ -178,6 +175,22 @@ struct RequirementPairing {
       if !fitsAny(node, function.name) { pairing.mismatches.append((node, signature)) }
     }
     return pairing
+  }
+
+  /// Pairs each function with the first node of its name, labels and types.
+  private mutating func takeOfSameTypes(_ all: [SpecNode]) {
+    func key(_ name: String, _ signature: SignatureFacts?) -> [String] {
+      [FunctionName.text(name, signature)] + (signature?.parameters.map(\.distinctType) ?? [])
+    }
+    var known = Dictionary(grouping: all.reversed()) { key($0.name ?? "", $0.signature) }
+    var taken: Set<SpecNode.ID> = []
+    for (index, function) in functions.enumerated() {
+      let key = key(function.declaration.name, function.declaration.signature)
+      guard let node = known[key]?.popLast() else { continue }
+      stated[index] = node.id
+      taken.insert(node.id)
+    }
+    nodes = nodes.mapValues { $0.filter { !taken.contains($0.id) } }
   }
 
   /// Pairs each function without a node with the first node of its name that `isMeant` accepts.

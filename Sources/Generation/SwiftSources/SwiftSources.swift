@@ -29,6 +29,8 @@ package struct SwiftSources: Sendable {
   private let state: Locked<State>
   /// Takes note of what is asked: about types, by the last part of their names, or, with `nil`, about all.
   private(set) var note: (@Sendable (_ lastNamePart: String?) -> Void)?
+  /// Asks for each declaration once, so that each reader of notes has another one.
+  private var plainHierarchy = Once<TypeHierarchy>()
 
   /// - Parameter examples: Folders below `root` (absolute) that are not the project's own; none if `nil`.
   package init(
@@ -52,7 +54,7 @@ package struct SwiftSources: Sendable {
 
   func noting(by note: @escaping @Sendable (_ lastNamePart: String?) -> Void) -> SwiftSources {
     var sources = self
-    sources.note = note
+    (sources.note, sources.plainHierarchy) = (note, Once())
     return sources
   }
 
@@ -71,7 +73,11 @@ package struct SwiftSources: Sendable {
   /// The sources' facts about types; for a module's types the module's, if there is one.
   package func hierarchy(with module: String?) -> TypeHierarchy {
     guard let module, case .found = self.module(module) else {
-      return TypeHierarchy(alias: alias) { self.declarations(of: $0) }
+      return plainHierarchy {
+        var sources = self
+        sources.plainHierarchy = Once()
+        return TypeHierarchy(alias: sources.alias) { [sources] in sources.declarations(of: $0) }
+      }
     }
     return TypeHierarchy(alias: alias) { name in
       let found = self.declarations(of: name, in: module)

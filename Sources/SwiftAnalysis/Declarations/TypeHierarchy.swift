@@ -11,6 +11,8 @@ package struct TypeHierarchy: Sendable {
   private let known = Locked(Known())
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
+  /// The number of conformances of a type that are followed.
+  package static let conformanceLimit = 256
 
   /// The answers so far, by the names of types. Walks ask for the same types again and again.
   private struct Known {
@@ -18,6 +20,8 @@ package struct TypeHierarchy: Sendable {
     var types: [String: TypeDeclaration?] = [:]
     var superclasses: [String: [String]] = [:]
     var conformances: [String: [String]] = [:]
+    var isolations: [String: Isolation?] = [:]
+    var allMembers: [String: [MemberDeclaration]] = [:]
   }
 
   /// `lookup` returns the declarations of a type and its extensions by its name, those without `extension` first.
@@ -96,7 +100,7 @@ package struct TypeHierarchy: Sendable {
   }
 
   /// The conformances of the type, its extensions and superclasses, and the protocols that those inherit; each once, in
-  /// order of occurrence.
+  /// order of occurrence. If there are more than `conformanceLimit`, one more than that.
   package func conformances(of name: String) -> [String] {
     answer(of: name, from: \.conformances) { findConformances(of: name) }
   }
@@ -112,6 +116,7 @@ package struct TypeHierarchy: Sendable {
       let inherited = declarations(of: pending[index]).flatMap(inherited)
       index += 1
       for name in inherited where seen.insert(name).inserted {
+        if found.count > Self.conformanceLimit { return found }
         found.append(name)
         pending.append(name)
       }
@@ -242,7 +247,10 @@ package struct TypeHierarchy: Sendable {
   }
 
   package func allMembers(of name: String) -> [MemberDeclaration] {
-    ([name] + superclasses(of: name) + conformances(of: name)).flatMap { self.declarations(of: $0) }.flatMap(\.members)
+    answer(of: name, from: \.allMembers) {
+      ([name] + superclasses(of: name) + conformances(of: name)).flatMap { self.declarations(of: $0) }
+        .flatMap(\.members)
+    }
   }
 
   /// The property `name` of a type or of its superclasses.
@@ -272,9 +280,10 @@ package struct TypeHierarchy: Sendable {
       }
   }
 
-  /// The protocols inherited by `name` without a known declaration.
+  /// The protocols inherited by `name` without a known declaration, or of which there are too many.
   package func unknownProtocols(of name: String) -> [String] {
-    conformances(of: name).filter { declaration(of: $0) == nil }
+    let inherited = conformances(of: name)
+    return inherited.filter { declaration(of: $0) == nil } + inherited.dropFirst(Self.conformanceLimit)
   }
 
   // MARK: - Isolation
@@ -282,11 +291,15 @@ package struct TypeHierarchy: Sendable {
   /// The isolation of the type; `nil` if nothing declares it, so that it is its module's default. The declaration
   /// decides, or else the first global actor of its superclass and the protocols after its colon.
   package func isolation(of name: String) -> Isolation? {
+    answer(of: name, from: \.isolations) { findIsolation(of: name) }
+  }
+
+  private func findIsolation(of name: String) -> Isolation? {
     var visited: Set<String> = []
     var pending = [name]
     var classes = 0
     // Each once: protocols that inherit in diamonds have more ways to one of them than can be gone.
-    while let next = pending.popLast() {
+    while visited.count <= Self.conformanceLimit, let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
       guard let declaration = declaration(of: next) else {
         if AppleType(next).isOnMainActor { return .globalActor("MainActor") }
