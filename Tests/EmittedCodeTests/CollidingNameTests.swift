@@ -36,6 +36,19 @@ struct CollidingNameTests {
     )
   }
 
+  /// Keys of one name in stores that differ.
+  @Test(arguments: ["async", "rx"]) func keysOfSeveralStores(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      defaults Prefs { größe: Int? }
+      defaults Shared(suite: "s") { größe: Int? }
+      defaults Given @given { größe: Int? }
+      defaults Other @given { größe: Int? }
+      """
+    )
+  }
+
   /// The field that is all of a body, beside the parameter of the function that sends it.
   @Test func bodiesOfOneField() async throws {
     try await EmittedFiles.expectCompiles(

@@ -147,6 +147,8 @@ struct MeaningTests {
       "api A { request R { GET \"r\"; header \"X-A\" = \"é\"; header 1️⃣\"x-A\" = \"é\" } }",
       "duplicate-wire-name"
     ),
+    ("defaults A { é: Int? as \"a (b)\" }\ndefaults B { 1️⃣b: Int? as \"a (b)\" }", "duplicate-wire-name"),
+    ("defaults A(suite: \"s\") { é: Int? }\ndefaults B(suite: \"s\") { 1️⃣é: Int? }", "duplicate-wire-name"),
     ("api A { query \"é\" = 1️⃣\"a\\(1)\" }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; header \"X\" = 1️⃣#\"a\\#(1)\"# } }", "unmet-requirement"),
     ("api A { request R -> [Int] { GET \"r\"; paging 1️⃣lst \"é\" } }", "unknown-word"),

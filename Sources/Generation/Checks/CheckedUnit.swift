@@ -83,12 +83,13 @@ extension UnitNames.Statement {
     let written = resolved.names.map { evaluation.text(of: $0, separator: " ") }
     let names =
       written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
+    let key = statement.keyword == .keys ? written.map(DeclaredName.init(key:)) : nil
     let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
     self.init(
       statement: statement,
       scope: parts.first ?? "",
       inherited: inherited,
-      names: names.map { DeclaredName($0) }
+      names: key.map { [$0] } ?? names.map { DeclaredName($0) }
     )
   }
 }

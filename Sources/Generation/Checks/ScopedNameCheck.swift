@@ -15,6 +15,8 @@ struct ScopedNameCheck {
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
+      // Two of one declaration were compared already.
+      if statement.keyword == .keys { return name == other.name && node.parent != other.node.parent }
       return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
     }
 
@@ -128,6 +130,7 @@ struct ScopedNameCheck {
   }
 
   private mutating func report(_ entry: Entry, _ other: Entry) {
+    if entry.statement.keyword == .keys { return report(entry, keyOf: other) }
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
     let advice = advice(wrong) ?? "use another name"
     let name = first.name.base
@@ -140,6 +143,19 @@ struct ScopedNameCheck {
           : "'\(name)' is declared by the emitted code for \(owner), too; \(advice)",
         at: wrong.node.nameLocation,
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
+      )
+    )
+  }
+}
+
+extension ScopedNameCheck {
+  private mutating func report(_ entry: Entry, keyOf other: Entry) {
+    let owner = other.node.parent.flatMap { builder.spec[$0].name } ?? ""
+    diagnostics.append(
+      CheckDiagnostics.duplicateWireName.diagnostic(
+        "'\(entry.name.base)' is a key of '\(owner)' in the same store; \(advice(entry) ?? "use another one")",
+        at: entry.node.nameLocation,
+        notes: [Diagnostic.Note("The other one", at: other.node.nameLocation)]
       )
     )
   }
@@ -175,6 +191,9 @@ struct DeclaredName: Equatable {
     base = String(parts[0])
     labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
   }
+
+  /// The key of a value in a store.
+  init(key: String) { (base, labels) = (key, nil) }
 
   /// Equal for names that clash.
   var key: String { base + "(" + (labels ?? "") }

@@ -8,11 +8,13 @@ package enum TypeNameCheck {
     var names: Set<String>?
     for id in draft.patternNodes {
       let node = draft.nodes[id]
+      var isReported = false
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {
         if let first = draft.types[name].map({ draft.nodes[$0] }) {
           // A node without a name is already reported as being there twice.
           let isRepeated = node.name == nil && node.schema === first.schema
-          if isRepeated { continue }
+          if isRepeated || isReported { continue }
+          isReported = true
           names = names ?? Set(draft.nodes.compactMap(\.name))
           draft.report(clash(node, name, with: first, names ?? []))
         } else {

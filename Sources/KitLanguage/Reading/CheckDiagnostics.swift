@@ -40,7 +40,7 @@ package enum CheckDiagnostics {
   static let repeatedPlaceholder = pages["repeated-placeholder"]
   static let unusedPlaceholderMember = pages["unused-placeholder-member"]
   static let recursiveType = pages["recursive-type"]
-  static let duplicateWireName = pages["duplicate-wire-name"]
+  package static let duplicateWireName = pages["duplicate-wire-name"]
   package static let unresolvedReference = pages["unresolved-reference"]
   static let strayReference = pages["stray-reference"]
   static let ambiguousReference = pages["ambiguous-reference"]
@@ -281,8 +281,8 @@ package enum CheckDiagnostics {
         model Comment { id: Int; 1️⃣parent: Comment }
 
     ## duplicate-wire-name: error
-    Two members have the same name on the wire, so both would have the same value. Give one of them another name
-    after `as`, or remove one of two constants. Header names ignore case.
+    Two members have the same name on the wire, or two preferences the same key in one store, so both would have the
+    same value. Give one of them another name after `as`, or remove one of two constants. Header names ignore case.
 
         model User { name: String; fullName: String as 1️⃣"name" }
 

@@ -34,7 +34,7 @@ extension Rule.Part {
 }
 
 /// Names that the code emitted for a node declares: `names "NAMES" in "SCOPE" when CONDITION else "ADVICE"`, or that it needs for
-/// something else: `reserves "NAMES" in "SCOPE" when CONDITION`.
+/// something else: `reserves "NAMES" in "SCOPE" when CONDITION`. A key that it uses in a store is one, too: `keys "KEY" in "STORE"`.
 ///
 /// A scope's names must differ, whichever nodes they come from (docs/schemas.md, "Names in a scope").
 package final class ScopedNames: Sendable {
@@ -48,7 +48,12 @@ package final class ScopedNames: Sendable {
   package let advice: RuleMessage?
   package let applicability: Applicability
   /// Whether the scope always has the names, whatever the kit declares.
-  package let areReserved: Bool
+  package var areReserved: Bool { keyword == .reserves }
+  package let keyword: Keyword
+
+  package enum Keyword: String, Sendable {
+    case names, reserves, keys
+  }
 
   init(
     names: RuleMessage?,
@@ -56,13 +61,13 @@ package final class ScopedNames: Sendable {
     scope: RuleMessage,
     advice: RuleMessage?,
     applicability: Applicability,
-    areReserved: Bool
+    keyword: Keyword
   ) {
     self.names = names
     self.type = type
     self.scope = scope
     self.advice = advice
     self.applicability = applicability
-    self.areReserved = areReserved
+    self.keyword = keyword
   }
 }

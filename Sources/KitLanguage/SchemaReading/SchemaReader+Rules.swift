@@ -2,7 +2,7 @@ import Diagnostics
 
 extension SchemaReader {
   static let ruleKeywords: Set<String> = [
-    "requires", "refuses", "warns", "on", "excludes", "single", "support", "names", "reserves",
+    "requires", "refuses", "warns", "on", "excludes", "single", "support", "names", "reserves", "keys",
   ]
 
   /// A line of a schema, and where it stands: in the block of a node, of a part of it, or of a `when` in these.

@@ -307,8 +307,9 @@ package struct SchemaReader {
   // MARK: - The names that emitted code declares
 
   mutating func scopedNames(_ statements: [Statement]) -> [ScopedNames] {
-    statements.filter { ["names", "reserves"].contains($0.node.schema.name) }.compactMap { statement in
+    statements.compactMap { statement in
       let node = statement.node
+      guard let keyword = ScopedNames.Keyword(rawValue: node.schema.name) else { return nil }
       let (names, type) = (message(node, "names"), located(node, "type"))
       guard let scope = message(node, "scope") else { return nil }
       if names == nil, type == nil {
@@ -321,7 +322,7 @@ package struct SchemaReader {
         scope: scope,
         advice: message(node, "advice"),
         applicability: applicability(of: statement),
-        areReserved: node.schema.name == "reserves"
+        keyword: keyword
       )
     }
   }

@@ -410,6 +410,7 @@ package enum SchemaSchema {
     member("support", .many, "Support that the node needs.", use),
     member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
     member("reserves", .many, "Names that the emitted type has anyway.", reserved),
+    member("keys", .many, "The key of a value in a store, which no other node may use there.", declared),
   ]
 
   static let attributeRules: [NodeSchema] = [
