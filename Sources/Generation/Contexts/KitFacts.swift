@@ -6,17 +6,17 @@ import Templating
 /// All that conditions and templates may ask of one revision of a kit.
 final class KitFacts: Sendable {
   let spec: Spec
-  let schemas: SchemaSet
+  let rules: RuleTable
   let settings: KitSettings
   let used: [KitFacts]
   let sources: SwiftSources
+  /// By the start of their nodes. Units with samples never count as unchanged.
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  let conditions: any NodeConditions
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
-  let views = NodeViews()
+  let views = Locked<[NodeView.Key: NodeView]>([:])
   let settingsValues: [Value]
   /// Visible fields of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
@@ -27,35 +27,34 @@ final class KitFacts: Sendable {
   private let nodesValues = Locked<[String: FactValue]>([:])
   private let swiftValues = Locked<[String: FactValue]>([:])
 
-  /// - Parameter usedKits: The object that holds `used`; another one if a spec is another.
-  init(
-    spec: Spec,
-    schemas: SchemaSet,
-    settings: KitSettings,
-    used: [Spec] = [],
-    usedKits: (any AnyObject & Sendable)? = nil,
-    sources: SwiftSources,
-    samples: [SourceLocation.Start: [SampleFacts]] = [:],
-    conditions: any NodeConditions,
-    marks: FactMarks? = nil
-  ) {
+  /// The parts of a kit that count only if no other kit uses it.
+  struct Own {
+    let used: [Spec]
+    /// The object that holds `used`; another one if a spec is another.
+    let usedKits: (any AnyObject & Sendable)?
+    let samples: [SourceLocation.Start: [SampleFacts]]
+    let marks: FactMarks
+  }
+
+  /// - Parameter own: `nil` if another kit uses this one.
+  init(spec: Spec, rules: RuleTable, settings: KitSettings, sources: SwiftSources, own: Own?) {
     self.spec = spec
-    self.conditions = conditions
-    self.schemas = schemas
+    self.rules = rules
     self.settings = settings
     self.sources = sources
-    self.samples = samples
-    self.used = used.map {
-      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
+    samples = own?.samples ?? [:]
+    used = (own?.used ?? []).map {
+      KitFacts(spec: $0, rules: rules, settings: settings, sources: sources, own: nil)
     }
-    self.marks = marks
+    marks = own?.marks
     units = marks?.units(of: spec) ?? UnitTable()
+    let schemas = rules.scope.schemas
     let fields = settings.fields
     settingsValues = fields.map(\.1)
     kitShape = Record.Shape(distinct: fields.map(\.0) + ["nodes", "hiddenTypes", "support"])
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
     settingsValue = .digest(of: fields.map { "\($0): \($1)" })
-    usedValue = usedKits.map { .object($0) } ?? .nothing
+    usedValue = own?.usedKits.map { .object($0) } ?? .nothing
     nestedPatterns = schemas.patterns.reduce(into: [:]) { nested, pattern in
       for outer in pattern.outerPatterns { nested[outer.value, default: []].append(pattern.keyword) }
     }

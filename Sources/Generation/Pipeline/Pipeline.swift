@@ -92,14 +92,12 @@ enum Pipeline {
     }
     let facts = KitFacts(
       spec: spec,
-      schemas: kit.library.schemas,
+      rules: kit.library.rules,
       settings: settings,
       used: kit.used.specs,
       usedKits: kit.used.checked,
       sources: sources,
-      samples: derived.facts,
-      conditions: kit.library.rules,
-      marks: memos.marks
+      own: .init(used: kit.used.specs, usedKits: kit.used.checked, samples: derived.facts, marks: memos.marks)
     )
     // Before the units, whose threads would each read the project's Swift.
     diagnostics += unread(in: sources)
