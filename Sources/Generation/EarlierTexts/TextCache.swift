@@ -43,9 +43,11 @@ package struct TextCache: Sendable {
 }
 
 /// The earlier versions of a project's files: from kitgen's cache, else from git.
-package final class ProjectTexts: EarlierTexts {
+package final class ProjectTexts: Sendable {
   private let cache: TextCache
-  private let git: GitObjects
+  /// An absolute path.
+  private let root: String
+  private let files: any FileReading
   /// Git's answers so far: each question starts a program.
   private let known = Locked<[BlobID: [UInt8]?]>([:])
   /// Blobs to ask git for together; `nil` if each question is answered at once.
@@ -55,14 +57,14 @@ package final class ProjectTexts: EarlierTexts {
   /// - Parameter root: The absolute path of the folder with the Kitfile.
   package init(of root: String, _ files: any FileReading) {
     cache = TextCache(in: root, files)
-    git = GitObjects(root: root, files: files)
+    (self.root, self.files) = (root, files)
   }
 
   package func text(_ id: BlobID) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
     if wanted.withLock({ $0?.insert(id) }) != nil { return nil }
-    let answer = git.texts([id])[id]
+    let answer = texts([id])[id]
     known.withLock { $0[id] = .some(answer) }
     return answer
   }
@@ -78,7 +80,7 @@ package final class ProjectTexts: EarlierTexts {
         return wanted ?? []
       }
       guard !ids.isEmpty else { return answer }
-      let found = git.texts(Array(ids))
+      let found = texts(Array(ids))
       known.withLock { known in for id in ids { known[id] = .some(found[id]) } }
     }
     return try compute()
@@ -89,19 +91,15 @@ package final class ProjectTexts: EarlierTexts {
 
   package func unfinishedMerge() -> UnfinishedMerge {
     if let merge = merge.withLock({ $0 }) { return merge }
-    let found = git.unfinishedMerge()
+    let found = readUnfinishedMerge()
     merge.withLock { $0 = found }
     return found
   }
 }
 
-/// The objects of the git repository around a folder: a version that was committed once is found in every clone.
-struct GitObjects: Sendable {
-  /// An absolute path.
-  let root: String
-  let files: any FileReading
-
-  func unfinishedMerge() -> UnfinishedMerge {
+/// The objects of the git repository around the folder: a version that was committed once is found in every clone.
+extension ProjectTexts {
+  private func readUnfinishedMerge() -> UnfinishedMerge {
     guard let repository = GitRepository.find(around: root, files) else { return UnfinishedMerge() }
     repository.noteIndex(files)
     var merge = UnfinishedMerge()
@@ -129,7 +127,7 @@ struct GitObjects: Sendable {
   }
 
   /// The contents of the blobs that the repository has. git is run once for all.
-  func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
+  private func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
     guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
     var found: [BlobID: [UInt8]] = [:]
     var rest = output[...]
@@ -152,21 +150,6 @@ struct GitObjects: Sendable {
   }
 }
 
-/// A source of earlier versions of files: merging needs the version that was edited.
-package protocol EarlierTexts: Sendable {
-  /// The content of the blob in canonical form (`FileForm.canonical`); `nil` if it is not found.
-  func text(_ id: BlobID) -> [UInt8]?
-  func unfinishedMerge() -> UnfinishedMerge
-}
-
-/// No earlier versions are known.
-package struct NoEarlierTexts: EarlierTexts {
-  package init() {}
-
-  package func text(_ id: BlobID) -> [UInt8]? { nil }
-  package func unfinishedMerge() -> UnfinishedMerge { UnfinishedMerge() }
-}
-
 /// A merge, rebase, cherry-pick or stash that git could not apply cleanly: the index has unmerged files.
 package struct UnfinishedMerge: Sendable {
   /// A file that is unmerged in git's index, by the blobs of its stages: 1 is the common ancestor, 2 ours, 3 theirs. A side
@@ -180,7 +163,7 @@ package struct UnfinishedMerge: Sendable {
   var lock = KitLock()
 }
 
-extension EarlierTexts {
+extension ProjectTexts {
   /// The content of a stage in canonical form; `nil` if the stage is missing or cannot be read.
   func text(of stage: Int, _ file: UnfinishedMerge.File) -> [UInt8]? {
     file.stages[stage].flatMap { text($0) }.map(FileForm.canonical)

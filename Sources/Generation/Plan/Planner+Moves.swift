@@ -56,19 +56,6 @@ extension Planner {
         partners[orphan.entry.path] = output
       }
     }
-    if let names = options.renamed {
-      let renamed = orphans.filter { Self.name(of: $0.entry.origin) == names.old }
-      for (orphan, output) in Self.pairs(
-        of: renamed,
-        and: fresh.filter { output in
-          moves.arrivals[output.path] == nil && !partners.values.contains { $0.path == output.path }
-        },
-        by: { "\(Self.head(of: $0.entry.origin)) \(names.new)\t\($0.entry.template)" },
-        outputs: { "\($0.origin)\t\($0.template)" }
-      ) {
-        moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old, names: names)
-      }
-    }
     let moved = Set(moves.arrivals.values.map(\.path))
     let absent = fresh.filter { moves.arrivals[$0.path] == nil && !files.isFile($0.path.absolute(in: root)) }
     let rest = orphans.filter { !moved.contains($0.entry.path) }
@@ -150,7 +137,7 @@ extension Planner {
     ).filter { entry, output in
       guard entry.ownership == .generated, let text = texts[output.path] else { return true }
       return entry.describes(BlobID(of: text))
-        || earlier.text(entry.generated).map { TextLikeness($0, text).isLikely } ?? false
+        || earlier?.text(entry.generated).map { TextLikeness($0, text).isLikely } ?? false
     }
     let (old, new) = (Set(pairs.map(\.orphan.path)), Set(pairs.map(\.output.path)))
     pairs += Self.pairs(
@@ -271,7 +258,7 @@ extension Planner {
   private func add(_ known: Known, ownPath: ProjectPath?, to pairing: inout RenamePairing) -> Bool {
     let text = FileForm.canonical(known.old)
     let isEdited = BlobID(of: text) != known.entry.generated
-    guard let base = isEdited ? earlier.text(known.entry.generated) : text else { return false }
+    guard let base = isEdited ? earlier?.text(known.entry.generated) : text else { return false }
     pairing.olds.append(.init(entry: known.entry, bytes: known.old, base: base, isEdited: isEdited, ownPath: ownPath))
     return true
   }
@@ -332,8 +319,8 @@ extension Planner {
   /// The content of a moved file with its hand edits; `nil` if they conflict with the changes.
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
-    if BlobID(of: text) == move.entry.generated || options.forces(output.path) { return output.text }
-    guard MergedText(text) == nil, let base = earlier.text(move.entry.generated) else { return nil }
+    if BlobID(of: text) == move.entry.generated || options.choice(of: output.path) == .force { return output.text }
+    guard MergedText(text) == nil, let base = earlier?.text(move.entry.generated) else { return nil }
     let renamed = RenamedText(base: base, edited: text, move.names)
     return renamed.merged(with: output.text, isSwift: output.isSwift).map(FileForm.canonical)
   }

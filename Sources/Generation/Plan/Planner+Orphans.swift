@@ -15,11 +15,11 @@ extension Planner {
 
   /// The hand edits of both sides of a file; empty if it is not unmerged.
   func unfinishedEdits(of path: ProjectPath, _ others: [[UInt8]], _ lock: KitLock) -> [UnfinishedEdit] {
-    let merge = earlier.unfinishedMerge()
+    let merge = earlier?.unfinishedMerge() ?? UnfinishedMerge()
     guard let file = merge.files[path] else { return [] }
     return [2, 3].compactMap { stage in
       guard let blob = file.stages[stage], blob != file.stages[1] else { return nil }
-      guard let text = earlier.text(of: stage, file) else { return UnfinishedEdit(stage: stage) }
+      guard let text = earlier?.text(of: stage, file) else { return UnfinishedEdit(stage: stage) }
       let id = BlobID(of: text)
       let isKitgens = merge.lock.hasGenerated(id, for: path) || lock.hasGenerated(id, for: path)
       if isKitgens || others.contains(text) { return nil }
@@ -31,7 +31,7 @@ extension Planner {
   /// The base of the disk's text, which no run has seen; `nil` if git is not in the middle of a merge of the file. The
   /// lock may have the other side's line alone, and git may have taken the file for a renamed one.
   func unfinishedBase(of file: Subject) -> [UInt8]? {
-    let merge = earlier.unfinishedMerge()
+    let merge = earlier?.unfinishedMerge() ?? UnfinishedMerge()
     let path = file.output.path
     return merge.files[path].flatMap { base(of: file.text, in: $0, at: path, merge.lock) }
   }
@@ -44,11 +44,12 @@ extension Planner {
   private func base(of text: [UInt8], in file: UnfinishedMerge.File, at path: ProjectPath, _ lock: KitLock) -> [UInt8]?
   {
     let entries = lock.entries[path] ?? []
-    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier.text(entry.generated) {
+    if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier?.text(entry.generated)
+    {
       return base
     }
-    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier.text($0) }
-    let texts = generated + [earlier.text(of: 1, file)].compactMap(\.self)
+    let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier?.text($0) }
+    let texts = generated + [earlier?.text(of: 1, file)].compactMap(\.self)
     let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
@@ -80,7 +81,7 @@ extension Planner {
   /// The changes of unmerged files that the kit no longer emits and that a side has edited by hand.
   func unfinishedOrphans(_ produced: Set<ProjectPath>, _ lock: KitLock) throws(DiskError) -> [FileChange] {
     guard !produced.isEmpty || !lock.paths.isEmpty else { return [] }
-    let merge = earlier.unfinishedMerge()
+    let merge = earlier?.unfinishedMerge() ?? UnfinishedMerge()
     var changes: [FileChange] = []
     for path in merge.files.keys.sorted() where !produced.contains(path) && path.isWritable(in: root, files) {
       let edits = unfinishedEdits(of: path, [], lock)

@@ -6,14 +6,14 @@ package struct Planner {
   package let root: String
   package let files: any FileReading
   /// The source of the generated content before hand edits.
-  let earlier: any EarlierTexts
+  let earlier: ProjectTexts?
   package let options: Options
 
   /// - Parameter earlier: Without earlier content nothing is merged.
   package init(
     root: String,
     files: any FileReading,
-    earlier: any EarlierTexts = NoEarlierTexts(),
+    earlier: ProjectTexts? = nil,
     options: Options = Options()
   ) {
     self.root = root
@@ -157,7 +157,7 @@ extension Planner {
     }
     let file = Subject(output, old: old, lock, fresh: fresh)
     let decided = decide(file, lock)
-    let isFinal = isDecided(output.path) || options.owns(output.path) || decided.change.status == .conflict
+    let isFinal = options.choice(of: output.path) != nil || decided.change.status == .conflict
     return isFinal ? decided : finish(file, decided, by: lock)
   }
 
@@ -185,7 +185,7 @@ extension Planner {
   }
 
   func isDecided(_ path: ProjectPath) -> Bool {
-    options.forces(path) || options.accepts(path) || options.resolved[path] != nil
+    options.choice(of: path).map { $0 != .own } ?? false
   }
 
   private func update(_ file: Subject) -> Decision {
@@ -198,20 +198,23 @@ extension Planner {
 
   private func decide(_ file: Subject, _ lock: KitLock) -> Decision {
     let path = file.output.path
+    let choice = options.choice(of: path)
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
-    if file.text == file.output.text, missed.isEmpty, !options.owns(path) { return unchanged(file, entry: file.fresh) }
+    if file.text == file.output.text, missed.isEmpty, choice != .own { return unchanged(file, entry: file.fresh) }
     let update = update(file)
-    if options.forces(path) { return update }
-    if options.owns(path) {
+    switch choice {
+    case .force: return update
+    case .own:
       var own = file.fresh
       own.ownership = .scaffold
       return unchanged(file, entry: own, edits: HandEdits(isWhole: true))
+    case .resolve(let text): return merged(file, text, isKnown: true)
+    case .accept, nil: break
     }
-    if let text = options.resolved[path] { return merged(file, text, isKnown: true) }
     if let marked = MergedText(file.text) {
-      return mergeSides(of: file, earlier.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
+      return mergeSides(of: file, earlier?.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
     }
-    if options.accepts(path) { return unchanged(file, entry: file.entry(accepting: file.onDisk)) }
+    if choice == .accept { return unchanged(file, entry: file.entry(accepting: file.onDisk)) }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
       // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
       let isSame =
@@ -289,14 +292,14 @@ extension Planner {
     var result = file.output.text
     var edits: [(base: BlobID, text: [UInt8])] = entry.map { [($0.generated, file.text)] } ?? []
     for other in missed {
-      guard let accepted = other.accepted, let text = earlier.text(accepted) else {
+      guard let accepted = other.accepted, let text = earlier?.text(accepted) else {
         return (conflict(file, why: editElsewhere(path)), file.entries)
       }
       edits.append((other.generated, text))
     }
     for edit in edits {
       let ready = edit.base == file.fresh.generated ? file.output.text : edit.base == entry?.generated ? known : nil
-      guard let base = ready ?? earlier.text(edit.base) else {
+      guard let base = ready ?? earlier?.text(edit.base) else {
         return leave(file, entry, why: missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.output.isSwift)
@@ -362,58 +365,48 @@ extension Planner {
   package struct Options: Sendable {
     /// Overwrites hand-edited files and files that are not kitgen's.
     package var force: Bool
-    /// Like `force`, for these files.
-    package var forced: Set<ProjectPath>
-    /// Files that are right: their content counts as the user's edit of what kitgen has now.
-    package var accepted: Set<ProjectPath>
-    package var resolved: [ProjectPath: [UInt8]]
-    /// The files that are the user's from now on.
-    package var owned: Set<ProjectPath>
-    /// Writes conflicts into the files, between markers, instead of leaving these alone.
-    package var marksConflicts: Bool
+    package var choices: [ProjectPath: Choice]
     /// Deletes files that are no longer produced and were not edited.
     package var prune: Bool
-    /// Still counts hand edits that an earlier run accepted as edits.
-    package var isPristine: Bool
-    /// If the caller knows that a node was renamed, its name in the lock and its name in the kit.
-    package var renamed: (old: String, new: String)?
     /// Whether the plan is only shown: a missing lock is then a warning.
     package var isShownOnly: Bool
     /// The place to run the commands that reasons name.
     package var commands: CommandPlace
+    /// Writes conflicts into the files, between markers, instead of leaving these alone.
+    package var marksConflicts = false
+    /// Still counts hand edits that an earlier run accepted as edits.
+    package var isPristine = false
     /// Nodes of a part that cannot be read are not gone.
     var seesWholeKit = true
 
     /// Uses the defaults of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
     package init(
       force: Bool = false,
-      forced: Set<ProjectPath> = [],
-      accepted: Set<ProjectPath> = [],
-      resolved: [ProjectPath: [UInt8]] = [:],
-      owned: Set<ProjectPath> = [],
-      marksConflicts: Bool = false,
+      choices: [ProjectPath: Choice] = [:],
       prune: Bool = false,
-      isPristine: Bool = false,
-      renamed: (old: String, new: String)? = nil,
       isShownOnly: Bool = false,
       commands: CommandPlace = .root
     ) {
       self.force = force
-      self.forced = forced
-      self.accepted = accepted
-      self.resolved = resolved
-      self.owned = owned
-      self.marksConflicts = marksConflicts
+      self.choices = choices
       self.prune = prune
-      self.isPristine = isPristine
-      self.renamed = renamed
       self.isShownOnly = isShownOnly
       self.commands = commands
     }
 
-    func forces(_ path: ProjectPath) -> Bool { force || forced.contains(path) }
-    func accepts(_ path: ProjectPath) -> Bool { accepted.contains(path) }
-    func owns(_ path: ProjectPath) -> Bool { owned.contains(path) }
+    func choice(of path: ProjectPath) -> Choice? { force ? .force : choices[path] }
+  }
+
+  /// The caller's choice for one file.
+  package enum Choice: Hashable, Sendable {
+    /// Kitgen's text overwrites it.
+    case force
+    /// It is right: its content counts as the user's edit of what kitgen has now.
+    case accept
+    /// It gets a text, which is the user's edit of what kitgen has now.
+    case resolve([UInt8])
+    /// It is the user's from now on.
+    case own
   }
 }
 

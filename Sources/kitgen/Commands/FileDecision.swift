@@ -13,7 +13,7 @@ struct AcceptCommand: Command {
   let options = FileDecision.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, in: context).make("accepted") { Planner.Options(accepted: $0) }
+    try FileDecision(self, arguments, in: context).make("accepted", .accept)
   }
 }
 
@@ -28,7 +28,7 @@ struct OwnCommand: Command {
   let options = FileDecision.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, in: context).make("yours now:") { Planner.Options(owned: $0) }
+    try FileDecision(self, arguments, in: context).make("yours now:", .own)
   }
 }
 
@@ -50,11 +50,16 @@ struct FileDecision {
   /// The folder of the kit, absolute.
   private func root() throws -> String { try context.root(ofFiles: arguments.operands, arguments) }
 
-  /// Plans the files on the command line with options for those that exist, and writes the result. `verb` reports it as done.
-  func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
+  /// Plans the files on the command line by a choice, or by the texts that some get, and writes the result. `verb` reports it as
+  /// done.
+  func make(
+    _ verb: String,
+    _ choice: Planner.Choice? = nil,
+    besides texts: [ProjectPath: [UInt8]] = [:]
+  ) throws -> ExitCode {
     let root = try root()
     let writer = try context.writer(for: root)
-    guard let plan = try plan(options) else { return .dataError }
+    guard let plan = try plan(choice, besides: texts) else { return .dataError }
     try writer.write(plan)
     for change in plan.changes where change.reason == nil {
       context.console.inform("\(verb) \(context.prefix(to: root))\(change.path)")
@@ -64,13 +69,17 @@ struct FileDecision {
   }
 
   /// The plan for the files on the command line; `nil` if the kit has mistakes, which are reported.
-  func plan(_ options: (Set<ProjectPath>) -> Planner.Options) throws -> GenerationPlan? {
+  func plan(
+    _ choice: Planner.Choice? = nil,
+    besides texts: [ProjectPath: [UInt8]] = [:]
+  ) throws -> GenerationPlan? {
     let root = try root()
     let project = try context.project(at: root)
     let paths = Set(arguments.operands.compactMap { context.path($0, in: root) })
-    var chosen = options(paths)
-    chosen.commands = context.commandPlace(for: root)
-    let planning = try project.plan(of: paths, options: chosen)
+    var choices = texts.mapValues { Planner.Choice.resolve($0) }
+    for path in paths where choices[path] == nil { choices[path] = choice }
+    let options = Planner.Options(choices: choices, commands: context.commandPlace(for: root))
+    let planning = try project.plan(of: paths, options: options)
     let output = PlanOutput(arguments, in: context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)

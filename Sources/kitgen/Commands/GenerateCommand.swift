@@ -94,15 +94,15 @@ struct GenerateCommand: Command {
       return try list(project, in: context)
     }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
-    let options = Planner.Options(
+    let forced = arguments.operands.compactMap { context.path($0, in: project.root) }
+    var options = Planner.Options(
       force: arguments.has("force") && arguments.operands.isEmpty,
-      forced: Set(arguments.operands.compactMap { context.path($0, in: project.root) }),
-      marksConflicts: arguments.has("conflict"),
+      choices: Dictionary(forced.map { ($0, .force) }) { first, _ in first },
       prune: arguments.has("prune") || project.settings.prunes,
-      isPristine: arguments.has("pristine"),
       isShownOnly: output.isPreview,
       commands: context.commandPlace(for: project.root)
     )
+    (options.marksConflicts, options.isPristine) = (arguments.has("conflict"), arguments.has("pristine"))
     let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     try requireFree(arguments, of: project, in: context)
@@ -125,11 +125,9 @@ struct GenerateCommand: Command {
     await Watch(context).run(root) { context in
       let output = PlanOutput(arguments, in: context)
       let project = try output.project(at: root)
-      let options = Planner.Options(
-        marksConflicts: arguments.has("conflict"),
-        prune: arguments.has("prune") || project.settings.prunes,
-        commands: context.commandPlace(for: root)
-      )
+      let prunes = arguments.has("prune") || project.settings.prunes
+      var options = Planner.Options(prune: prunes, commands: context.commandPlace(for: root))
+      options.marksConflicts = arguments.has("conflict")
       let planning = try project.plan(options: options)
       guard let plan = try output.plan(of: planning, root: root) else {
         return Watch.Outcome(summary: "Nothing was written.", isNews: true)

@@ -28,11 +28,9 @@ struct ResolveCommand: Command {
     let decision = try FileDecision(self, arguments, in: context)
     switch way {
     case "ours":
-      let texts = try texts(\.ours, decision)
-      return try decision.make("kept") { Planner.Options(accepted: $0.subtracting(texts.keys), resolved: texts) }
+      return try decision.make("kept", .accept, besides: texts(\.ours, decision))
     case "theirs":
-      let texts = try texts(\.theirs, decision)
-      return try decision.make("taken") { Planner.Options(forced: $0.subtracting(texts.keys), resolved: texts) }
+      return try decision.make("taken", .force, besides: texts(\.theirs, decision))
     default: return try edit(decision, arguments, in: context)
     }
   }
@@ -42,7 +40,7 @@ struct ResolveCommand: Command {
     _ side: KeyPath<(ours: [UInt8], theirs: [UInt8]), [UInt8]>,
     _ decision: FileDecision
   ) throws -> [ProjectPath: [UInt8]] {
-    let changes = try decision.plan { _ in Planner.Options() }?.changes ?? []
+    let changes = try decision.plan()?.changes ?? []
     return changes.reduce(into: [:]) { texts, change in
       if change.isLeftBehind { texts[change.path] = change.handEdits.sides?[keyPath: side] }
     }
@@ -53,7 +51,7 @@ struct ResolveCommand: Command {
     _ arguments: ParsedArguments,
     in context: CommandContext
   ) throws -> ExitCode {
-    guard let plan = try decision.plan({ _ in Planner.Options() }) else { return .dataError }
+    guard let plan = try decision.plan() else { return .dataError }
     let editor = Editor(arguments.value("edit"))
     var texts: [ProjectPath: [UInt8]] = [:]
     var isComplete = true
@@ -78,7 +76,7 @@ struct ResolveCommand: Command {
       if isComplete { context.console.inform("There is nothing to resolve.") }
       return isComplete ? .success : .conflict
     }
-    let code = try decision.make("resolved") { _ in Planner.Options(resolved: texts) }
+    let code = try decision.make("resolved", besides: texts)
     if code == .dataError {
       for change in plan.changes {
         guard let text = texts[change.path] else { continue }

@@ -118,7 +118,8 @@ struct PlannerTests {
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", accepted: "a // 私\n", .unchanged, .upToDate)
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", accepted: "a // 私\n", .keep, .conflict)
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", .keep, .conflict)
-    let pristine = Planner.Options(isPristine: true)
+    var pristine = Planner.Options()
+    pristine.isPristine = true
     try checkPlan(
       disk: "a // 私\n",
       lastGenerated: "a\n",

@@ -102,7 +102,7 @@ import Testing
     defer { folder.remove() }
     try folder.write(Self.rx, to: "Kitfile")
     try generate()
-    let owning = try project().plan(options: Planner.Options(owned: [try #require(ProjectPath(Self.proxy))]))
+    let owning = try project().plan(options: Planner.Options(choices: [try #require(ProjectPath(Self.proxy)): .own]))
     try PlanWriter.open(root: folder.path).write(try #require(owning.plan))
     #expect(try adopt("Player.load", isSaved: true).contains("Extensions/Player+Rx.swift"))
     #expect(conformances() == [Self.proxy])

@@ -202,8 +202,7 @@ struct RenameEdit {
   }
 
   private mutating func follow(from project: Project, to renamed: Project) throws {
-    let names = (old: rename.symbol.name, new: rename.symbol.renamed(rename.newName).name)
-    switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
+    switch try EmittedFollowing.find(from: project, to: renamed, for: workspace.client) {
     case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
     case .obstacle(let reason): obstacle = obstacle ?? reason
     // If the user is not asked, the files are reported as stale, until a run moves them.
@@ -269,15 +268,14 @@ enum EmittedFollowing {
   /// The next run of `generate` moves the files; the client cannot.
   case later(String)
 
-  /// Determines what a run would do with the changed kit: nothing if it was never generated. `names` are the renamed node's,
-  /// before and after; the client must rename and delete files if those change.
+  /// Determines what a run would do with the changed kit: nothing if it was never generated. The client must rename and delete
+  /// files if their names change.
   static func find(
     from project: Project,
     to renamed: Project,
-    renaming names: (old: String, new: String),
     for client: LSP.ClientCapabilities
   ) throws -> EmittedFollowing {
-    let planning = try renamed.plan(options: .init(renamed: names))
+    let planning = try renamed.plan()
     guard let plan = planning.plan else {
       guard let error = planning.diagnostics.first(where: { $0.severity == .error }) else { return .changes([]) }
       guard let place = error.location?.shownPlace else { return .obstacle(error.message) }

@@ -28,12 +28,12 @@ private struct EmittedChange {
       guard let copy = try TemplateCopy.plan(of: path, in: project) else { return nil }
       found = ("Copy the template '\(copy.name)', to change what it gives for all", copy.plan)
     case .accept:
-      found = ("Accept the edit as it is", try project.plan(of: [path], options: .init(accepted: [path])).plan)
+      found = ("Accept the edit as it is", try project.plan(of: [path], options: .init(choices: [path: .accept])).plan)
     case .own:
       let title = "Keep the file as your own, which kitgen leaves alone"
-      found = (title, try project.plan(of: [path], options: .init(owned: [path])).plan)
+      found = (title, try project.plan(of: [path], options: .init(choices: [path: .own])).plan)
     case .restore:
-      found = ("Restore kitgen's text", try project.plan(of: [path], options: .init(forced: [path])).plan)
+      found = ("Restore kitgen's text", try project.plan(of: [path], options: .init(choices: [path: .force])).plan)
     }
     return found.plan.map { EmittedChange(title: found.title, plan: $0) }
   }
