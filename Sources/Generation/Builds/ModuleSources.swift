@@ -12,34 +12,28 @@ package struct ModuleSources: Sendable {
     package let target: BuildTarget?
   }
 
-  /// The absolute path of the Kitfile's folder.
-  package let root: String
+  private let place: ModulePlace
   /// The target of the output; `nil` if nothing shows it.
   package let target: BuildTarget?
   package let importable: [BuildTarget]
   package let importing: [BuildTarget]
   private let files: any FileReading
-  private let examples: ExampleFolders
   /// The absolute paths to search.
   private let folders: [String]
   /// Absolute paths in `folders` of other targets.
   private let foreign: Set<String>
   private let membership: XcodeMembership
   private let manifests: ManifestMemo
-  /// The absolute path of the output.
-  private let output: String
   /// Whether the target's folder is the whole module, as SwiftPM ensures.
   private let isPackage: Bool
 
   /// Finds the module that compiles a kit's output.
   static func find(
-    root: String,
-    outputs: OutputFolders,
-    examples: ExampleFolders,
+    _ place: ModulePlace,
     in files: any FileReading,
     manifests: ManifestMemo = ManifestMemo()
   ) -> ModuleSources {
-    let output = KitFolder.path(outputs.out ?? "", from: root)
+    let (root, output) = (place.root, place.output)
     let build = ProjectBuild.find(around: output, files, manifests)
     let target = build?.target(of: output)
     let isPackage = target != nil && build?.isPackage == true
@@ -55,7 +49,7 @@ package struct ModuleSources: Sendable {
     let tests =
       isPackage
       ? nil
-      : outputs.testFolder(in: root).map {
+      : place.testFolder.map {
         BuildTarget(name: (target?.name ?? "") + "Tests", kind: .test, folder: $0)
       }
     if let tests, others.contains(where: { $0.folder == tests.folder }) == false { others.append(tests) }
@@ -64,12 +58,11 @@ package struct ModuleSources: Sendable {
     let importing = target.flatMap { build?.importing($0) } ?? []
     let bazel = build == nil ? Self.bazelPackage(around: output, below: root, files) : nil
     return ModuleSources(
-      root: root,
+      place: place,
       target: target,
       importable: target.flatMap { build?.importable(in: $0, files, manifests).filter(isOther) } ?? [],
       importing: others.filter { $0 == tests || importing.contains($0.name) },
       files: files,
-      examples: examples,
       folders: isPackage
         ? target.map { [$0.folder] } ?? []
         : [bazel ?? root] + (isApart ? target.map { [$0.folder] } ?? [] : [])
@@ -77,7 +70,6 @@ package struct ModuleSources: Sendable {
       foreign: Set(others.map(\.folder)),
       membership: membership,
       manifests: manifests,
-      output: output,
       isPackage: isPackage
     )
   }
@@ -95,9 +87,12 @@ package struct ModuleSources: Sendable {
     return nil
   }
 
+  /// The absolute path of the Kitfile's folder.
+  package var root: String { place.root }
+
   private func isOtherPackage(_ folder: String, _ entries: [FolderEntry]) -> Bool {
     entries.contains { !$0.isFolder && ($0.name == "Package.swift" || Self.bazelFiles.contains($0.name)) }
-      && ProjectPath.rest(of: output, below: folder) == nil
+      && ProjectPath.rest(of: place.output, below: folder) == nil
   }
 
   /// The files of the module, in the order of their paths.
@@ -196,7 +191,7 @@ package struct ModuleSources: Sendable {
   }
 
   private func isExample(_ path: String) -> Bool {
-    ProjectPath.rest(of: path, below: root).map(examples.contains) ?? false
+    ProjectPath.rest(of: path, below: root).map(place.examples.contains) ?? false
   }
 
   private static func isSkipped(_ name: String) -> Bool {
@@ -211,24 +206,39 @@ package struct ModuleSources: Sendable {
   }
 }
 
-/// The folders that the files of a kit go into, as its settings name them: relative to the folder with the Kitfile.
-package struct OutputFolders: Hashable, Sendable {
-  /// `nil` for the Kitfile's folder.
-  let out: String?
-  /// The folder of tests, which are another module; `nil` if the kit gives no tests.
-  let tests: String?
+/// The folders of a kit that show which Swift is compiled with its output.
+package struct ModulePlace: Hashable, Sendable {
+  /// The absolute path of the folder with the Kitfile.
+  let root: String
+  /// The absolute path of the output.
+  let output: String
+  /// The absolute path of the folder of tests, which are another module; `nil` if there is none, or if the module's own
+  /// files are in it too.
+  let testFolder: String?
+  /// Folders below the root that are not the project's own.
+  let examples: ExampleFolders
 
-  package init(out: String? = nil, tests: String? = nil) {
-    self.out = out
-    self.tests = tests
+  /// - Parameters:
+  ///   - out: The output's folder as the kit names it; `nil` for the Kitfile's folder.
+  ///   - tests: The folder of tests as the kit names it; `nil` if the kit gives no tests.
+  package init(
+    root: String,
+    out: String? = nil,
+    tests: String? = nil,
+    examples: ExampleFolders = ExampleFolders(of: nil)
+  ) {
+    self.root = root
+    let output = KitFolder.path(out ?? "", from: root)
+    self.output = output
+    testFolder = tests.map { KitFolder.path($0, from: root) }.flatMap {
+      ProjectPath.rest(of: output, below: $0) == nil ? $0 : nil
+    }
+    self.examples = examples
   }
 
-  package init(_ settings: EarlySettings) { self.init(out: settings.out, tests: settings.tests) }
-
-  /// The absolute path of the test folder; `nil` if there is none, or if the module's own files are in it too.
-  func testFolder(in root: String) -> String? {
-    let folder = tests.map { KitFolder.path($0, from: root) }
-    let output = KitFolder.path(out ?? "", from: root)
-    return folder.flatMap { ProjectPath.rest(of: output, below: $0) == nil ? $0 : nil }
+  /// The place of a kit that is not checked yet.
+  init(of trees: [SyntaxTree], at root: String, examples: ExampleFolders = ExampleFolders(of: nil)) {
+    let settings = EarlySettings(in: trees)
+    self.init(root: root, out: settings.out, tests: settings.tests, examples: examples)
   }
 }

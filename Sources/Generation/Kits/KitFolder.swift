@@ -189,6 +189,11 @@ package struct KitFolder: Hashable, Sendable {
   }
 }
 
+extension KitFolder {
+  /// The folder of a kit that need not be on disk.
+  init(root: String) { self.init(root: root, files: [], nested: [], unusableNames: [], unlisted: [:]) }
+}
+
 /// The folder with a team's patterns, which the Kitfile names in `templates`. It is read from the tree, since it has to be
 /// known before the patterns are. Several kits may share one, which then is not below the folder of each: it is only read.
 package struct TeamFolder: Hashable, Sendable {
@@ -231,7 +236,7 @@ package struct TeamFolder: Hashable, Sendable {
 
 /// The folders with the examples of a team's patterns: `TEMPLATES/PATTERN/Examples`. Their kits are run by the tests of
 /// templates, and neither they nor the Swift that they give are part of the surrounding project.
-package struct ExampleFolders: Sendable {
+package struct ExampleFolders: Hashable, Sendable {
   private let teamFolder: TeamFolder?
 
   /// The examples of the patterns in `teamFolder`; empty if it is `nil`.

@@ -65,8 +65,7 @@ package struct NodeScaffold {
   ) throws -> NodeScaffold {
     let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
     func project(of trees: [SyntaxTree]) -> Project {
-      let samples = SampledNodes.read(of: trees, library, in: start.root, files)
-      return Project.check(KitSources(root: start.root, trees: trees, library: library, samples: samples), files)
+      Project.check(.read(trees, library, at: start.root, files), files)
     }
     let empty = project(of: [settings])
     let authoring = NodeAuthoring(empty, pattern)

@@ -124,7 +124,6 @@ extension Project {
   /// A project with an empty kit, without settings, that need not be on the disk.
   package static func empty(at root: String, files: any FileReading, library: PatternLibrary) -> Project {
     let tree = library.parse(SourceText(path: KitFolder.kitfileName, ""))
-    let samples = SampledNodes.read(of: [tree], library, in: root, files)
-    return check(KitSources(root: root, trees: [tree], library: library, samples: samples), files)
+    return check(.read([tree], library, at: root, files), files)
   }
 }

@@ -21,34 +21,9 @@ enum Pipeline {
     library: PatternLibrary? = nil
   ) throws(DiskError) -> ProjectInputs {
     let identity = KitFolder.identity(of: root, files)
-    let kit = try ParsedKit.read(at: root, files, memos, as: .relative, library: library)
-    let graph = KitGraph.following(
-      identity,
-      trees: kit.trees,
-      library: kit.library,
-      samples: kit.samples,
-      files,
-      memos: memos
-    )
-    return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
-  }
-
-  static func sources(
-    of inputs: ProjectInputs,
-    from files: any FileReading,
-    known memos: ReadingMemos
-  ) -> KitSources {
-    KitSources(
-      root: inputs.root,
-      trees: inputs.kit.trees,
-      library: inputs.kit.library,
-      samples: inputs.kit.samples,
-      used: UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks),
-      unusableNames: inputs.kit.folder.unusableNames,
-      unlisted: inputs.kit.folder.unlisted,
-      unreadable: inputs.kit.unreadable,
-      isTeamFolderMissing: inputs.kit.isTeamFolderMissing
-    )
+    let kit = try KitSources.read(at: root, files, memos, as: .relative, library: library)
+    let graph = KitGraph.following(identity, kit, files, memos: memos)
+    return ProjectInputs(kit: kit, graph: graph, identity: identity)
   }
 
   // MARK: Checking
@@ -94,8 +69,6 @@ enum Pipeline {
       spec: spec,
       rules: kit.library.rules,
       settings: settings,
-      used: kit.used.specs,
-      usedKits: kit.used.checked,
       sources: sources,
       own: .init(used: kit.used.specs, usedKits: kit.used.checked, samples: derived.facts, marks: memos.marks)
     )
@@ -109,13 +82,7 @@ enum Pipeline {
       : []
     diagnostics += unmetConditions(of: units, in: facts, without: unsettled, hasSettings: hasSettings, kit.library)
     return CheckedProject(
-      root: kit.root,
-      trees: kit.trees,
-      library: kit.library,
-      spec: spec,
-      settings: settings,
-      used: kit.used,
-      sources: sources,
+      kit: kit,
       facts: facts,
       units: units,
       diagnostics: diagnostics.withoutMisspellings(isDeclaredInModule: sources.isDeclaredInModule).inSourceOrder(),
@@ -132,13 +99,13 @@ enum Pipeline {
   }
 
   private static func mistakes(in kit: KitSources, _ checked: CheckedKit, _ settings: KitSettings) -> [Diagnostic] {
-    let unusable = kit.unusableNames.map { name in
+    let unusable = kit.folder.unusableNames.map { name in
       GenerationDiagnostics.unusableKitName.diagnostic(
         "The name of the kit file '\(name)' holds a line break or another control character; rename it",
         at: nil
       )
     }
-    let unlisted = kit.unlisted.sorted { $0.key < $1.key }.map { path, reason in
+    let unlisted = kit.folder.unlisted.sorted { $0.key < $1.key }.map { path, reason in
       GenerationDiagnostics.unreadableFolder.diagnostic(
         "The folder '\(path)' is left out, because it cannot be listed: \(reason)",
         at: nil

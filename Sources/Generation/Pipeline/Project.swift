@@ -9,7 +9,7 @@ import SwiftAnalysis
 package struct Project: Sendable {
   let checked: CheckedProject
   /// The folders below that begin other kits, relative to the root; this kit has nothing of them.
-  package private(set) var nestedKits: [ProjectPath] = []
+  package var nestedKits: [ProjectPath] { checked.kit.folder.nested }
   /// The kit files that differ from the disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile] = [:]
   /// The changes that come with a new Kitfile, without the Kitfile.
@@ -19,7 +19,6 @@ package struct Project: Sendable {
   private var earlier: Earlier?
   /// The files that the project was read from, and its plans compare with.
   package private(set) var files: any FileReading
-  private let kit: KitSources
   /// The process's knowledge of Swift files.
   private let swift: SwiftIndex
   private let modules: any ModuleReading
@@ -45,6 +44,7 @@ package struct Project: Sendable {
 
   // MARK: What is known
 
+  private var kit: KitSources { checked.kit }
   /// An absolute path.
   package var root: String { kit.root }
   /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
@@ -61,18 +61,14 @@ package struct Project: Sendable {
   package var usedRoots: [String] { kit.used.roots }
   package var sources: SwiftSources { checked.sources }
   /// Whether all folders below the root could be listed, so that files not in the kit do not exist.
-  var isComplete: Bool { kit.unlisted.isEmpty }
+  var isComplete: Bool { kit.folder.unlisted.isEmpty }
   /// In source order.
   package var diagnostics: [Diagnostic] { checked.diagnostics }
 
   package var moduleSources: ModuleSources {
-    ModuleSources.find(
-      root: root,
-      outputs: OutputFolders(out: settings.text("out"), tests: settings.text("tests")),
-      examples: library.exampleFolders,
-      in: files,
-      manifests: swift.manifests
-    )
+    let (out, tests) = (settings.text("out"), settings.text("tests"))
+    let place = ModulePlace(root: root, out: out, tests: tests, examples: library.exampleFolders)
+    return ModuleSources.find(place, in: files, manifests: swift.manifests)
   }
 
   /// The wishes of the APIs that refer to a document.
@@ -291,14 +287,9 @@ extension Project {
     }
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
-    let samples = SampledNodes.read(of: trees, library, in: start.root, files)
-    let graph = KitGraph.following(root, trees: trees, library: library, samples: samples, files, memos: memos)
-    let used = UsedKits.check(of: root, in: graph, files, memos.checks)
-    var project = check(
-      KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
-      files,
-      swift: swift
-    )
+    var kit = KitSources.read(trees, library, at: start.root, files)
+    kit.used = UsedKits.check(of: root, in: KitGraph.following(root, kit, files, memos: memos), files, memos.checks)
+    var project = check(kit, files, swift: swift)
     project.editedFiles = [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
     project.startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
     return project
@@ -311,10 +302,9 @@ extension Project {
     modules: any ModuleReading,
     units: UnitMemos? = nil
   ) -> Project {
-    let kit = Pipeline.sources(of: inputs, from: files, known: memos)
-    var project = check(kit, files, modules: modules, swift: memos.swift, units: units)
-    project.nestedKits = inputs.kit.folder.nested
-    return project
+    var kit = inputs.kit
+    kit.used = UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks)
+    return check(kit, files, modules: modules, swift: memos.swift, units: units)
   }
 
   /// Checks trees that need not be on disk.
@@ -326,20 +316,11 @@ extension Project {
     units: UnitMemos? = nil,
     isTried: Bool = false
   ) -> Project {
-    let examples = kit.library.exampleFolders
-    let outputs = OutputFolders(EarlySettings(in: kit.trees))
-    let sources = SwiftSources(
-      root: kit.root,
-      outputs,
-      files: files,
-      modules: modules,
-      index: swift,
-      examples,
-      isTried: isTried
-    )
+    let place = ModulePlace(of: kit.trees, at: kit.root, examples: kit.library.exampleFolders)
+    let sources = SwiftSources(of: place, files: files, modules: modules, index: swift, isTried: isTried)
     let memos = units ?? UnitMemos(kit.library)
     let checked = Pipeline.check(kit, beside: sources, known: memos, counting: swift.work)
-    return Project(checked: checked, files: files, kit: kit, swift: swift, modules: modules, memos: memos)
+    return Project(checked: checked, files: files, swift: swift, modules: modules, memos: memos)
   }
 
   /// The notes that lead from a place (from 0, in bytes) in an emitted file to the team's templates.

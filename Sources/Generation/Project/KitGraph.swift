@@ -13,15 +13,13 @@ struct KitGraph: Sendable {
   }
 
   struct Kit: Sendable {
-    let trees: [SyntaxTree]
-    let library: PatternLibrary
-    let samples: SampledNodes
+    let sources: KitSources
     let uses: [Use]
 
     /// Whether the other kit was read from the same sources by the same patterns.
     func isSame(as other: Kit) -> Bool {
-      library.isSame(as: other.library) && samples.isSame(as: other.samples)
-        && trees.elementsEqual(other.trees) { $0.source === $1.source }
+      sources.library.isSame(as: other.sources.library) && sources.samples.isSame(as: other.sources.samples)
+        && sources.trees.elementsEqual(other.sources.trees) { $0.source === $1.source }
         && uses.elementsEqual(other.uses) { $0.root == $1.root }
     }
   }
@@ -33,16 +31,14 @@ struct KitGraph: Sendable {
 
   private static let keyword = "use"
 
-  /// Follows every `use` from the kit at `root`, whose files are `trees`.
+  /// Follows every `use` from a kit, whose root the graph names `root`.
   static func following(
     _ root: String,
-    trees: [SyntaxTree],
-    library: PatternLibrary,
-    samples: SampledNodes,
+    _ kit: KitSources,
     _ files: any FileReading,
     memos: ReadingMemos
   ) -> KitGraph {
-    let start = Kit(trees: trees, library: library, samples: samples, uses: uses(in: trees, of: root, files))
+    let start = Kit(sources: kit, uses: uses(in: kit.trees, of: root, files))
     var kits = [root: start]
     var unreadable: [String: String] = [:]
     // A list instead of recursion, as long as the chain of kits may be.
@@ -50,9 +46,9 @@ struct KitGraph: Sendable {
     while let root = pending.popLast() {
       guard kits[root] == nil, unreadable[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
       do throws(DiskError) {
-        let parsed = try ParsedKit.read(at: root, files, memos, as: .absolute)
-        let uses = uses(in: parsed.trees, of: root, files)
-        kits[root] = Kit(trees: parsed.trees, library: parsed.library, samples: parsed.samples, uses: uses)
+        let sources = try KitSources.read(at: root, files, memos, as: .absolute)
+        let uses = uses(in: sources.trees, of: root, files)
+        kits[root] = Kit(sources: sources, uses: uses)
         pending += uses.map(\.root)
       } catch {
         unreadable[root] = "\(error)"
@@ -121,20 +117,25 @@ struct KitGraph: Sendable {
 
 /// A kit that was read: its files as trees, the patterns that it is checked by, and the kits that it uses.
 struct KitSources: Sendable {
-  /// An absolute path.
-  let root: String
-  /// The Kitfile first, then the others by path, with source paths relative to the root.
+  let folder: KitFolder
+  /// The Kitfile first, then the others by path, with source paths relative to the root, or absolute for a used kit.
   var trees: [SyntaxTree]
   let library: PatternLibrary
   var samples: SampledNodes
   var used = UsedKits()
-  /// Entries named like kit files but unusable, because the name holds a control character.
-  var unusableNames: [String] = []
-  /// The folders that cannot be listed, relative to the root, with the reasons.
-  var unlisted: [String: String] = [:]
   /// The files of the kit that are listed and cannot be read, with the reasons.
   var unreadable: [ProjectPath: String] = [:]
   var isTeamFolderMissing = false
+
+  /// An absolute path.
+  var root: String { folder.root }
+
+  /// The kit of trees that need not be on disk, with the samples that they name.
+  static func read(_ trees: [SyntaxTree], _ library: PatternLibrary, at root: String, _ files: any FileReading) -> Self
+  {
+    let samples = SampledNodes.read(of: trees, library, in: root, files)
+    return KitSources(folder: KitFolder(root: root), trees: trees, library: library, samples: samples)
+  }
 
   /// Replaces the tree with the same path, or inserts the tree: the Kitfile comes first, then the others by path.
   mutating func replaceTree(_ tree: SyntaxTree) {
@@ -164,8 +165,8 @@ final class CheckMemo: Sendable {
     var checked: [String: CheckedKit] = [:]
     for (root, kit) in zip(roots, kits) {
       work.add(.kitsChecked)
-      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
-      let sources = SwiftSources(root: root, OutputFolders(EarlySettings(in: kit.trees)), files: files)
+      let (visible, kit) = (kit.uses.compactMap { checked[$0.root]?.spec }, kit.sources)
+      let sources = SwiftSources(of: ModulePlace(of: kit.trees, at: root), files: files)
       let derived = DerivedModels.infer(
         from: kit.samples,
         in: kit.trees,

@@ -3,9 +3,7 @@ import KitLanguage
 
 /// The inputs of a project before anything is checked: its kit and the kits that it uses.
 struct ProjectInputs: Sendable {
-  /// An absolute path.
-  let root: String
-  let kit: ParsedKit
+  let kit: KitSources
   let graph: KitGraph
   /// The root as the graph names it.
   let identity: String
@@ -19,24 +17,15 @@ struct ProjectInputs: Sendable {
 
   /// Absolute paths of all kit files.
   var paths: Set<String> {
-    let own = kit.folder.files.map { $0.absolute(in: root) }
-    let used = graph.kits.filter { $0.key != identity }.flatMap { $0.value.trees.map(\.source.path) }
+    let own = kit.folder.files.map { $0.absolute(in: kit.root) }
+    let used = graph.kits.filter { $0.key != identity }.flatMap { $0.value.sources.trees.map(\.source.path) }
     return Set(own + used)
   }
 }
 
 /// A kit with its patterns that was read and checked: all that is known about it before any of its files is made.
 struct CheckedProject: Sendable {
-  /// An absolute path.
-  let root: String
-  /// The kit's files, the Kitfile first, with source paths relative to the root.
-  let trees: [SyntaxTree]
-  let library: PatternLibrary
-  /// If nothing is wrong, with the members that Swift protocols require.
-  let spec: Spec
-  let settings: KitSettings
-  let used: UsedKits
-  let sources: SwiftSources
+  let kit: KitSources
   let facts: KitFacts
   /// In the order of the units of `facts`; none if the schemas are wrong, `nil` if the task was cancelled.
   let units: [CheckedUnit?]
@@ -46,27 +35,26 @@ struct CheckedProject: Sendable {
 }
 
 extension CheckedProject {
+  var root: String { kit.root }
+  var library: PatternLibrary { kit.library }
+  var used: UsedKits { kit.used }
+  /// If nothing is wrong, with the members that Swift protocols require.
+  var spec: Spec { facts.spec }
+  var settings: KitSettings { facts.settings }
+  var sources: SwiftSources { facts.sources }
+
   var checkedUnits: [(unit: UnitTable.Unit, checked: CheckedUnit)] {
     zip(facts.units.all, units).compactMap { unit, checked in checked.map { (unit: unit, checked: $0) } }
   }
 }
 
-/// The files of a kit as trees, with the patterns that they are read by.
-struct ParsedKit: Sendable {
+extension KitSources {
   /// The form of paths in messages.
   enum PathStyle {
     case relative
     /// For used kits: their files are not below the folder that everything else is relative to.
     case absolute
   }
-
-  let folder: KitFolder
-  let library: PatternLibrary
-  /// The Kitfile first.
-  let trees: [SyntaxTree]
-  let samples: SampledNodes
-  let isTeamFolderMissing: Bool
-  let unreadable: [ProjectPath: String]
 
   /// Reads the kit at `root`, an absolute path.
   ///
@@ -78,7 +66,7 @@ struct ParsedKit: Sendable {
     _ memos: ReadingMemos,
     as style: PathStyle,
     library: PatternLibrary? = nil
-  ) throws(DiskError) -> ParsedKit {
+  ) throws(DiskError) -> KitSources {
     func tree(of utf8: [UInt8], _ path: ProjectPath, by library: PatternLibrary) -> SyntaxTree {
       memos.trees.tree(
         of: utf8,
@@ -110,13 +98,13 @@ struct ParsedKit: Sendable {
         unreadable[path] = error.reason
       }
     }
-    return ParsedKit(
+    return KitSources(
       folder: folder,
-      library: ownLibrary,
       trees: trees,
+      library: ownLibrary,
       samples: SampledNodes.read(of: trees, ownLibrary, in: root, files, known: memos.documents),
-      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false,
-      unreadable: unreadable
+      unreadable: unreadable,
+      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
     )
   }
 }

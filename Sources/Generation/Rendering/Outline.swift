@@ -53,23 +53,12 @@ struct OutlineReader: Sendable {
   private(set) var files: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let spec: Spec
-  private let library: PatternLibrary
+  private let project: CheckedProject
   private var settings: KitSettings
-  private let sources: SwiftSources
-  private let facts: KitFacts
-  private let work: WorkCount
-  private let units: [(unit: UnitTable.Unit, checked: CheckedUnit)]
+  private var spec: Spec { project.spec }
+  private var library: PatternLibrary { project.library }
 
-  init(_ project: CheckedProject) {
-    spec = project.spec
-    library = project.library
-    settings = project.settings
-    sources = project.sources
-    facts = project.facts
-    work = project.work
-    units = project.checkedUnits
-  }
+  init(_ project: CheckedProject) { (self.project, settings) = (project, project.settings) }
 
   // MARK: Support
 
@@ -77,14 +66,14 @@ struct OutlineReader: Sendable {
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
-    for (unit, checked) in units {
+    for (unit, checked) in project.checkedUnits {
       for name in checked.support { needs.add(name, for: [unit.nodes[0]]) }
     }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name), !support.needs.isEmpty,
         let user = needs.users(of: name).first
       else { continue }
-      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts))
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(project.facts))
       for use in library.rules.needs(of: support) where evaluation.holds(use.applicability) {
         needs.add(use.use.name.value, forUsersOf: name)
       }
@@ -95,16 +84,16 @@ struct OutlineReader: Sendable {
   /// Adds the support that offers types which nodes name, and which nothing else declares.
   private func addOffers(to needs: inout SupportNeeds) {
     let offered = library.schemas.offeredTypes.filter { name in
-      spec.types[name] == nil && !facts.used.contains { $0.spec.types[name] != nil }
+      spec.types[name] == nil && !project.facts.used.contains { $0.spec.types[name] != nil }
     }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
-    for (unit, checked) in units where !checked.mentions.names.allTypes.isDisjoint(with: offered) {
+    for (unit, checked) in project.checkedUnits where !checked.mentions.names.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
       let names = checked.mentions.names.allTypes.intersection(offered)
       for name in names { users[name, default: []].insert(user) }
     }
-    for (name, users) in users.sorted(by: { $0.key < $1.key }) where !sources.isDeclaredInModule(name) {
+    for (name, users) in users.sorted(by: { $0.key < $1.key }) where !project.sources.isDeclaredInModule(name) {
       if let support = library.schemas.support(offering: name) { needs.add(support.name, for: users) }
     }
   }
@@ -115,7 +104,7 @@ struct OutlineReader: Sendable {
       guard let user = users.first, !support.emissions.isEmpty else { continue }
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
       let notes = FileOutline.notes(on: support)
-      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(facts), support: needed)
+      let evaluation = RuleEvaluation(of: user, in: ContextBuilder(project.facts), support: needed)
       let emissions = library.rules.emissions(of: support)
       let emitted = read(emissions, evaluation, in: support.folder, origin: origin, notes: notes, isSupport: true)
       files += emitted.map { FileOutline(emitted: $0, node: nil, users: users) }
@@ -126,7 +115,7 @@ struct OutlineReader: Sendable {
 
   mutating func readUnits(_ needed: [String], _ memo: UnitFiles.Memo) {
     let reader = self
-    let all = memo.values(in: facts, inputs: needed.hashValue, work) { unit in
+    let all = memo.values(in: project.facts, inputs: needed.hashValue, project.work) { unit in
       reader.pattern(of: unit)?.emissions.isEmpty == false
     } evaluate: { unit, builder in
       // Others are not concerned.
@@ -137,7 +126,7 @@ struct OutlineReader: Sendable {
       let files = UnitFiles(emitted: emitted, diagnostics: reader.diagnostics)
       return .init(value: files, isKept: files.diagnostics.isEmpty)
     }
-    for (unit, found) in zip(facts.units.all, all) {
+    for (unit, found) in zip(project.facts.units.all, all) {
       let id = unit.nodes[0]
       files += (found?.emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
       diagnostics += found?.diagnostics ?? []

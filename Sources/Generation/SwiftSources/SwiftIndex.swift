@@ -23,13 +23,13 @@ package final class SwiftIndex: Sendable {
   private struct Found {
     let folder: SwiftFolder
     let moment: DiskMoment
-    let outputs: OutputFolders
+    let place: ModulePlace
     let pathsInMemory: Set<String>
     /// The files that the disk does not have: only they add to the listings.
     let newPaths: Set<String>
 
-    init(_ folder: SwiftFolder, at moment: DiskMoment, outputs: OutputFolders, _ files: any FileReading) {
-      (self.folder, self.moment, self.outputs) = (folder, moment, outputs)
+    init(_ folder: SwiftFolder, at moment: DiskMoment, of place: ModulePlace, _ files: any FileReading) {
+      (self.folder, self.moment, self.place) = (folder, moment, place)
       (pathsInMemory, newPaths) = (files.pathsInMemory, files.pathsInMemoryAlone)
     }
   }
@@ -48,18 +48,17 @@ package final class SwiftIndex: Sendable {
     self.work = work
   }
 
-  /// The present Swift that the kit at `root` (absolute) sees and has not written itself; not kept by a cancelled task.
+  /// The present Swift that a kit sees and has not written itself; not kept by a cancelled task.
   ///
   /// - Parameter isTried: Whether some of the files are only a trial: such a folder takes no other's place.
   func folder(
-    _ root: String,
-    outputs: OutputFolders,
+    _ place: ModulePlace,
     _ files: any FileReading,
-    _ examples: ExampleFolders,
     isTried: Bool = false
   ) -> SwiftFolder {
+    let root = place.root
     let key = FolderKey(root: root, isTried: isTried)
-    if let folder = folder(key, outputs: outputs, files) { return folder }
+    if let folder = folder(key, of: place, files) { return folder }
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
     // Swift that is tried mostly declares what the Swift that there is does.
     let earlier = state.withLock { state in
@@ -70,7 +69,7 @@ package final class SwiftIndex: Sendable {
     var unread: [SwiftFolder.Unread] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
-    for (path, access, module) in paths(of: root, outputs: outputs, files, examples) where !Task.isCancelled {
+    for (path, access, module) in paths(of: place, files) where !Task.isCancelled {
       let absolute = root + "/" + path
       let entry: Entry
       do throws(DiskError) { entry = try self.entry(absolute, known: known.entries[absolute], files) } catch {
@@ -91,20 +90,20 @@ package final class SwiftIndex: Sendable {
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
-      state.found[key] = files.moment.map { Found(folder, at: $0, outputs: outputs, files) }
+      state.found[key] = files.moment.map { Found(folder, at: $0, of: place, files) }
     }
     return folder
   }
 
   /// The folder, if only files in memory have changed since it was last found; `nil` if the files have to be looked at.
-  private func folder(_ key: FolderKey, outputs: OutputFolders, _ files: any FileReading) -> SwiftFolder? {
+  private func folder(_ key: FolderKey, of place: ModulePlace, _ files: any FileReading) -> SwiftFolder? {
     guard let moment = files.moment else { return nil }
     let found = state.withLock { state in
       [key, FolderKey(root: key.root, isTried: !key.isTried)].compactMap { state.found[$0] }
     }
     let newPaths = files.pathsInMemoryAlone
     guard
-      let known = found.first(where: { $0.moment === moment && $0.outputs == outputs && $0.newPaths == newPaths }),
+      let known = found.first(where: { $0.moment === moment && $0.place == place && $0.newPaths == newPaths }),
       known.folder.unread.isEmpty
     else { return nil }
     // A file that was in memory then is the disk's now.
@@ -132,7 +131,7 @@ package final class SwiftIndex: Sendable {
     let isSame = known.folder.hasSameFiles(as: entries)
     let folder =
       isSame ? known.folder : SwiftFolder(entries, known.folder.unread, after: found.map(\.folder))
-    state.withLock { ($0.folders[key], $0.found[key]) = (folder, Found(folder, at: moment, outputs: outputs, files)) }
+    state.withLock { ($0.folders[key], $0.found[key]) = (folder, Found(folder, at: moment, of: place, files)) }
     return folder
   }
 
@@ -155,16 +154,14 @@ package final class SwiftIndex: Sendable {
 
   /// The paths of the Swift files, relative to the root, with what counts of each.
   private func paths(
-    of root: String,
-    outputs: OutputFolders,
-    _ files: any FileReading,
-    _ examples: ExampleFolders
+    of place: ModulePlace,
+    _ files: any FileReading
   ) -> [(path: String, access: SwiftFolder.Access, module: String?)] {
-    let module = ModuleSources.find(root: root, outputs: outputs, examples: examples, in: files, manifests: manifests)
-    let written = writtenPaths(in: root, files)
+    let module = ModuleSources.find(place, in: files, manifests: manifests)
+    let written = writtenPaths(in: place.root, files)
     let found = module.allFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test
-    return found.own.map { ($0.path, .module, nil) } + ownedPaths(in: root, outputs, files).map { ($0, .owned, nil) }
+    return found.own.map { ($0.path, .module, nil) } + ownedPaths(of: place, files).map { ($0, .owned, nil) }
       + found.importable.map { ($0.path, isTest ? .testable : .imported, $0.target?.module) }
   }
 
@@ -198,11 +195,10 @@ package final class SwiftIndex: Sendable {
   }
 
   /// The paths of the Swift files that the kit gives the module, and that the user has taken over.
-  private func ownedPaths(in root: String, _ outputs: OutputFolders, _ files: any FileReading) -> [String] {
-    let tests = outputs.testFolder(in: root)
-    return lock(of: root, files).entries.filter { path, entry in
+  private func ownedPaths(of place: ModulePlace, _ files: any FileReading) -> [String] {
+    lock(of: place.root, files).entries.filter { path, entry in
       entry.ownership == .scaffold && path.hasSuffix(".swift")
-        && tests.map { ProjectPath.rest(of: root + "/" + path, below: $0) == nil } ?? true
+        && place.testFolder.map { ProjectPath.rest(of: place.root + "/" + path, below: $0) == nil } ?? true
     }.map(\.key).sorted()
   }
 

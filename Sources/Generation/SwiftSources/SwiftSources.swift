@@ -18,39 +18,31 @@ package struct SwiftSources: Sendable {
     var codingKeys: [String: (bytes: [UInt8], lines: [String: Int])] = [:]
   }
 
-  let root: String
-  private let outputs: OutputFolders
-  /// The absolute path of the folder of emitted tests.
-  private let testFolder: String?
+  private let place: ModulePlace
   private let modules: any ModuleReading
   let index: SwiftIndex
   private let isTried: Bool
-  private let examples: ExampleFolders
   private let state: Locked<State>
   /// Takes note of what is asked: about types, by the last part of their names, or, with `nil`, about all.
   private(set) var note: (@Sendable (_ lastNamePart: String?) -> Void)?
   /// Asks for each declaration once, so that each reader of notes has another one.
   private var plainHierarchy = Once<TypeHierarchy>()
 
-  /// - Parameter examples: Folders below `root` (absolute) that are not the project's own; none if `nil`.
   package init(
-    root: String,
-    _ outputs: OutputFolders = OutputFolders(),
+    of place: ModulePlace,
     files: any FileReading,
     modules: any ModuleReading = ToolchainModules(),
     index: SwiftIndex = SwiftIndex(),
-    _ examples: ExampleFolders? = nil,
     isTried: Bool = false
   ) {
-    self.root = root
-    self.outputs = outputs
-    testFolder = outputs.testFolder(in: root)
+    self.place = place
     self.modules = modules
     self.index = index
     self.isTried = isTried
-    self.examples = examples ?? ExampleFolders(of: nil)
     state = Locked(State(files: files))
   }
+
+  var root: String { place.root }
 
   func noting(by note: @escaping @Sendable (_ lastNamePart: String?) -> Void) -> SwiftSources {
     var sources = self
@@ -61,7 +53,7 @@ package struct SwiftSources: Sendable {
   /// Continues with `files`, if all questions so far have the same answers there.
   func goOn(with files: any FileReading) -> Bool {
     let known = state.withLock { $0.folder }
-    let folder = known.map { _ in index.folder(root, outputs: outputs, files, examples, isTried: isTried) }
+    let folder = known.map { _ in index.folder(place, files, isTried: isTried) }
     guard folder?.meaning === known?.meaning else { return false }
     state.withLock { state in
       state.files = files
@@ -172,7 +164,7 @@ package struct SwiftSources: Sendable {
 
   /// Whether an emitted file is one of the kit's tests, which are another module.
   func isOfTests(_ path: ProjectPath) -> Bool {
-    testFolder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
+    place.testFolder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
   }
 
   func isPublic(_ name: String) -> Bool {
@@ -311,7 +303,7 @@ package struct SwiftSources: Sendable {
   var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
-    let folder = index.folder(root, outputs: outputs, files, examples, isTried: isTried)
+    let folder = index.folder(place, files, isTried: isTried)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
   }

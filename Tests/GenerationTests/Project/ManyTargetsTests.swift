@@ -17,9 +17,7 @@ import Testing
     var found = 0
     let seconds = ProcessorTime.seconds {
       let sources = ModuleSources.find(
-        root: folder.path,
-        outputs: OutputFolders(out: "Sources/A1"),
-        examples: ExampleFolders(of: nil),
+        ModulePlace(root: folder.path, out: "Sources/A1"),
         in: Disk()
       )
       found = sources.ownFiles().count
@@ -53,9 +51,7 @@ import Testing
     try folder.write("", to: "Tests/AppTests/a.swift")
     func importing(_ name: String) -> [String] {
       ModuleSources.find(
-        root: folder.path,
-        outputs: OutputFolders(out: "Sources/\(name)"),
-        examples: ExampleFolders(of: nil),
+        ModulePlace(root: folder.path, out: "Sources/\(name)"),
         in: Disk()
       ).importing.map(\.name)
     }

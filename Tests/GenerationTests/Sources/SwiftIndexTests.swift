@@ -16,7 +16,7 @@ import Testing
   }
 
   /// As a new question sees the files.
-  private var sources: SwiftSources { SwiftSources(root: folder.path, files: Disk(), index: index) }
+  private var sources: SwiftSources { SwiftSources(of: ModulePlace(root: folder.path), files: Disk(), index: index) }
 
   private func work(_ question: () -> Void) -> [WorkCount.Kind: Int] {
     let earlier = index.work.all

@@ -12,7 +12,7 @@ import Testing
     try folder.write("@MainActor public final class 再生: Base {}", to: "Sources/Deep/er/A.swift")
     try folder.write("extension 再生: P { func f(x: Int?) {} }", to: "Other.swift")
     try folder.write("#if DEBUG\nclass Base: UIView {}\n#endif", to: "Sources/B.swift")
-    let type = SwiftSources(root: folder.path, files: Disk()).type("再生")
+    let type = SwiftSources(of: ModulePlace(root: folder.path), files: Disk()).type("再生")
     #expect(type.kind == "class")
     #expect(type.isolation == .main)
     #expect(type.isFinal)
@@ -36,7 +36,7 @@ import Testing
       "protocol P { \(aliases.joined(separator: "; ")); typealias 基8<T> = T; \(function) }",
       to: "A.swift"
     )
-    let members = SwiftSources(root: folder.path, files: Disk()).type("P").members
+    let members = SwiftSources(of: ModulePlace(root: folder.path), files: Disk()).type("P").members
     let types = try #require(members.compactMap(\.signature?.parameters).first).map(\.type.text)
     #expect(types[0].utf8.count < 4_096)
     #expect(types[1] == "(" + Array(repeating: "Int", count: 20).joined(separator: ", ") + ")")
@@ -48,7 +48,7 @@ import Testing
     for path in [".build/A.swift", "Pods/A.swift", "build/A.swift", "A.txt"] {
       try folder.write("class A {}", to: path)
     }
-    let sources = SwiftSources(root: folder.path, files: Disk())
+    let sources = SwiftSources(of: ModulePlace(root: folder.path), files: Disk())
     #expect(sources.type("A").kind == nil)
     #expect(sources.type("Outer.A").kind == nil)
     #expect(sources.type("").kind == nil)
@@ -60,7 +60,7 @@ import Testing
     try folder.write("project P\nmodel User { id: Int }", to: "Kitfile")
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     try PlanWriter.open(root: folder.path).write(try #require(try project.plan().plan))
-    #expect(SwiftSources(root: folder.path, files: Disk()).type("User").kind == nil)
+    #expect(SwiftSources(of: ModulePlace(root: folder.path), files: Disk()).type("User").kind == nil)
   }
 
   /// The setting declares what the sources do not.
@@ -101,7 +101,7 @@ import Testing
     let names = (0..<300).map { "Größe\($0)" }
     let functions = names.map { "func f(_ a: \($0)) { print(a, [1, 2].map { $0 + 1 }) }\n" }.joined()
     try folder.write("typealias Keys = Größe7.CodingKeys\n" + functions, to: "B.swift")
-    let sources = SwiftSources(root: folder.path, files: Disk())
+    let sources = SwiftSources(of: ModulePlace(root: folder.path), files: Disk())
     let first = ProcessorTime.seconds {
       #expect(sources.useOfCodingKeys(of: names[7], besides: folder.path + "/A.swift")?.line == 1)
     }
