@@ -6,10 +6,10 @@ import SwiftAnalysis
 struct ScopedNameCheck {
   private struct Entry {
     let name: DeclaredName
-    let scope: String
-    let inherited: [String]
+    let declared: UnitNames.Statement
     let node: SpecNode
-    let statement: ScopedNames
+    var scope: String { declared.scope }
+    var statement: ScopedNames { declared.statement }
 
     /// Functions of one statement with the same labels differ in type, or are about the same function.
     func clashes(with other: Entry) -> Bool {
@@ -84,20 +84,14 @@ struct ScopedNameCheck {
     for declared in statements {
       let type = String(declared.scope.prefix { $0 != "<" })
       for name in declared.names {
-        let entry = Entry(
-          name: name,
-          scope: declared.scope,
-          inherited: declared.inherited,
-          node: node,
-          statement: declared.statement
-        )
+        let entry = Entry(name: name, declared: declared, node: node)
         let others = known[type]?[entry.name.key] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
           told.insert(node.id)
           isReported = true
         }
-        if !entry.inherited.isEmpty { inheriting.append(entry) }
+        if !declared.inherited.isEmpty { inheriting.append(entry) }
         known[type, default: [:]][entry.name.key, default: []].append(entry)
       }
     }
@@ -106,7 +100,7 @@ struct ScopedNameCheck {
   /// One name per node is enough to report.
   private mutating func compareWithInherited(_ entry: Entry) {
     guard !told.contains(entry.node.id) else { return }
-    for scope in entry.inherited {
+    for scope in entry.declared.inherited {
       let others = known[scope]?[entry.name.key] ?? []
       guard let other = others.first(where: { $0.node.id != entry.node.id && entry.overrides($0) }) else { continue }
       told.insert(entry.node.id)

@@ -4,11 +4,14 @@ import Diagnostics
 /// answers lead to the same output.
 package final class RecordingFiles: FileReading {
   private let base: any FileReading
-  private let noted = Locked<[FileQuestion: String]>([:])
-  /// Whether something cannot be verified by a later run, or changed during this one.
-  private let hasUnprovable = Locked(false)
-
+  private let noted = Locked(Noted())
   private let notesAnswers: Bool
+
+  private struct Noted {
+    var answers: [FileQuestion: String] = [:]
+    /// Whether something cannot be verified by a later run, or changed during this one.
+    var hasUnprovable = false
+  }
 
   /// - Parameter notesAnswers: Whether to note answers, by asking twice; without them files count as being there.
   package init(_ base: any FileReading, notesAnswers: Bool = true) {
@@ -19,30 +22,27 @@ package final class RecordingFiles: FileReading {
   /// The absolute paths of the existing files that were read, sorted; if no answers are noted, also of others.
   package var paths: [String] {
     noted.withLock { noted in
-      noted.filter { $0.key.kind == .content && $0.value != "none" }.map(\.key.path).sorted()
+      noted.answers.filter { $0.key.kind == .content && $0.value != "none" }.map(\.key.path).sorted()
     }
   }
 
   /// The absolute paths of the listed folders, sorted.
-  package var folders: [String] { noted.withLock { $0.keys.filter { $0.kind == .entries }.map(\.path).sorted() } }
+  package var folders: [String] {
+    noted.withLock { $0.answers.keys.filter { $0.kind == .entries }.map(\.path).sorted() }
+  }
 
   /// All questions with their answers; `nil` if some cannot be verified later.
-  var answers: [FileQuestion: String]? { hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 } }
+  var answers: [FileQuestion: String]? { noted.withLock { $0.hasUnprovable ? nil : $0.answers } }
 
   /// Notes the answer before the base is asked, so that a change in between shows later.
   private func note(_ kind: FileQuestion.Kind, _ path: String) {
     let question = FileQuestion(kind: kind, path: path)
-    guard notesAnswers else {
-      noted.withLock { $0[question] = "" }
-      return hasUnprovable.withLock { $0 = true }
+    let answer = notesAnswers ? question.answer(from: base) : nil
+    noted.withLock { noted in
+      let known = noted.answers[question] ?? answer ?? ""
+      noted.answers[question] = known
+      if known != answer { noted.hasUnprovable = true }
     }
-    let answer = question.answer(from: base)
-    let known = noted.withLock { noted -> String? in
-      if let known = noted[question] { return known }
-      noted[question] = answer ?? ""
-      return nil
-    }
-    if answer == nil || known.map({ $0 != answer }) ?? false { hasUnprovable.withLock { $0 = true } }
   }
 
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {

@@ -109,34 +109,26 @@ package struct ComposedNode: Sendable {
   let origin: String?
 }
 
-/// The facts about a node's place in a kit that affect how the node is written.
+/// The place of a node in a kit, which affects how the node is written.
 struct NodeSurroundings {
-  /// Makes a wire name of a Swift name by the kit's settings.
-  let wireName: (String) -> String
-  let declaredTypes: Set<String>
-  let sources: SwiftSources
-  /// Whether the node's paths are relative to a URL of its parent.
-  let hasBase: Bool
-  /// The URL, if the kit has it: `https://api.example.com/v2`.
-  let base: String?
-  /// The parent as messages name it: `api 'Qiita'`.
-  let parentName: String?
-  let parentKeyword: String
+  let pattern: PatternSchema
+  let project: Project
+  /// The parent; `nil` at the top level, or if the parent is new as well.
+  let parent: SpecNode?
 
-  /// - Parameter parent: The node around it; `nil` at the top level, or if the parent is new as well.
-  init(of pattern: PatternSchema, in project: Project, parent: SpecNode?) {
-    wireName = project.wireName
-    declaredTypes = Set(project.spec.types.keys)
-    sources = project.sources
-    parentName = parent.map { "\($0.keyword) '\($0.name ?? "")'" }
-    parentKeyword = pattern.inside.first ?? ""
-    hasBase = pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil }
+  /// Whether the node's paths are relative to a URL of its parent.
+  var hasBase: Bool { pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil } }
+  /// The parent as messages name it: `api 'Qiita'`.
+  var parentName: String? { parent.map { "\($0.keyword) '\($0.name ?? "")'" } }
+
+  var parentKeyword: String { pattern.inside.first ?? "" }
+
+  /// The URL, if the kit has it: `https://api.example.com/v2`.
+  var base: String? {
     let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase && $0.name == nil }
-    if let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label] {
-      base = url
-    } else {
-      base = nil
-    }
+    guard let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label]
+    else { return nil }
+    return url
   }
 }
 
@@ -164,7 +156,7 @@ extension NodeRequest {
     }
     let conformances = parts.last { $0.flag == slot }?.value
     if let text = conformances { try Self.requireOne("\(pattern.keyword) \(name): \(text)", text) }
-    let composer = NodeComposer(pattern, NodeSurroundings(of: pattern, in: project, parent: nil))
+    let composer = NodeComposer(NodeSurroundings(pattern: pattern, project: project, parent: nil))
     let form = StatedFields(wireStyle: project.wireStyle, known: TakenTypeNames(of: project.checked))
     var stated: [StatedProperty] = []
     for (field, text) in zip(fields, try composer.fields(fields)) {

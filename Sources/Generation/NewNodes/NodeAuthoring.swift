@@ -169,13 +169,13 @@ package struct NodeAuthoring {
   /// The node of `request` in kit syntax at `place`, with what has to be added around it.
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
-    let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
+    let surroundings = NodeSurroundings(pattern: pattern, project: project, parent: node(around: place))
     let completed = try ImpliedProperty(project: project, pattern: pattern).completing(request)
-    let node = try NodeComposer(pattern, surroundings).compose(completed)
+    let node = try NodeComposer(surroundings).compose(completed)
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
     else { return node }
-    let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)
-    return try NodeComposer(outer, outerSurroundings).compose(name, around: node)
+    let outerSurroundings = NodeSurroundings(pattern: outer, project: project, parent: nil)
+    return try NodeComposer(outerSurroundings).compose(name, around: node)
   }
 
   /// The path of a file that is or will be read as part of the kit.

@@ -10,12 +10,13 @@ struct NodeComposer {
   private let paths: PathMembers
   private let sources: SwiftSources
 
-  init(_ pattern: PatternSchema, _ surroundings: NodeSurroundings) {
-    self.pattern = pattern
-    names = MemberNames(wireName: surroundings.wireName)
-    types = TypeSpelling(declaredTypes: surroundings.declaredTypes)
-    paths = PathMembers(schema: pattern.node, surroundings: surroundings, names: names)
-    sources = surroundings.sources
+  init(_ surroundings: NodeSurroundings) {
+    let project = surroundings.project
+    pattern = surroundings.pattern
+    names = MemberNames(wireName: project.wireName)
+    types = TypeSpelling(declaredTypes: Set(project.spec.types.keys))
+    paths = PathMembers(surroundings: surroundings, names: names)
+    sources = project.sources
   }
 
   /// The node, one member per line.
@@ -350,7 +351,6 @@ struct TypeSpelling {
 
 /// The members that a path on a command line represents: the path below the base URL, and a member for each query parameter.
 struct PathMembers {
-  let schema: NodeSchema
   let surroundings: NodeSurroundings
   let names: MemberNames
 
@@ -383,9 +383,9 @@ struct PathMembers {
   func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
     let fields = QueryField.fields(of: PastedPath(value).queries)
     guard let first = fields.first else { return [] }
-    guard let member = schema.member(Self.queryKeyword), member.slot(.type) != nil else {
+    guard let member = surroundings.pattern.node.member(Self.queryKeyword), member.slot(.type) != nil else {
       throw Refusal(
-        "'\(value)' has a query, which '\(schema.name)' does not take",
+        "'\(value)' has a query, which '\(surroundings.pattern.keyword)' does not take",
         advice: "Leave out '?\(first.wireName)'."
       )
     }

@@ -3,26 +3,25 @@ import KitLanguage
 
 /// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there
 /// was one.
-struct EmittedTraces {
-  /// The files that the kit gives now, and files next to them that it does not give, each sorted.
-  let given: [ProjectPath]
-  let orphaned: [ProjectPath]
-
-  static func find(of project: Project) throws(DiskError) -> EmittedTraces {
-    let given = try given(by: project)
-    let paths = Set(project.outline.files.map(\.path))
-    var orphaned: [ProjectPath] = []
-    for path in try swiftFiles(beside: paths, project).sorted() where !paths.contains(path) {
-      if try isTrace(path, project) { orphaned.append(path) }
-    }
-    return EmittedTraces(given: given, orphaned: orphaned)
-  }
-
+private enum EmittedTraces {
   /// The files that `project` emits now, sorted.
   static func given(by project: Project) throws(DiskError) -> [ProjectPath] {
-    var given: Set<ProjectPath> = []
-    for file in project.outline.files where try isTrace(file.path, project) { given.insert(file.path) }
-    return given.sorted()
+    try traces(among: Set(project.outline.files.map(\.path)), project)
+  }
+
+  /// The files next to these that `project` does not emit, sorted.
+  static func orphaned(in project: Project) throws(DiskError) -> [ProjectPath] {
+    let paths = Set(project.outline.files.map(\.path))
+    return try traces(among: Set(swiftFiles(beside: paths, project)).subtracting(paths), project)
+  }
+
+  private static func traces(
+    among paths: Set<ProjectPath>,
+    _ project: Project
+  ) throws(DiskError) -> [ProjectPath] {
+    var found: [ProjectPath] = []
+    for path in paths.sorted() where try isTrace(path, project) { found.append(path) }
+    return found
   }
 
   private static func isTrace(_ path: ProjectPath, _ project: Project) throws(DiskError) -> Bool {
@@ -164,7 +163,7 @@ extension Project {
     let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
     let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
     let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
-    let orphans = try EmittedTraces.find(of: self).orphaned.filter { lockFile.lock.entries[$0] == nil }
+    let orphans = try EmittedTraces.orphaned(in: self).filter { lockFile.lock.entries[$0] == nil }
     return LockRebuilding(planning: planning, orphans: orphans)
   }
 }

@@ -164,16 +164,16 @@ extension Project {
     _ shared: SharedFiles?
   ) throws(DiskError) -> [RenderedFile] {
     guard let unedited, !unedited.diagnosticsWithFiles.hasErrors else { return [] }
-    let known = Set(own.files.map { OutlineKey($0.outline) })
-    func isOther(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
+    let known = Set(own.files.map { $0.outline.number })
+    func isOther(_ file: FileOutline) -> Bool { !known.contains(file.number) }
     // The kit after the edit is asked for once the content before is known, to know that too.
     let before = unedited.rendering(where: isOther)
     let new: Project? = if let shared { try settled(without: shared) } else { self }
     guard let new, !new.diagnosticsWithFiles.hasErrors else { return [] }
-    let texts = Dictionary(before.files.map { (OutlineKey($0.outline), $0.file.text) }) { first, _ in first }
+    let texts = Dictionary(before.files.map { ($0.outline.number, $0.file.text) }) { first, _ in first }
     let written = Set(lock.entries.filter { $0.value.contains { $0.ownership == .generated } }.map(\.key))
     return new.rendering(where: isOther).files.filter { file in
-      guard let text = texts[OutlineKey(file.outline)] else { return file.node == nil }
+      guard let text = texts[file.outline.number] else { return file.node == nil }
       return text != file.file.text && written.contains(file.file.path)
     }
   }

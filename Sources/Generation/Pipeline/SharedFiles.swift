@@ -8,20 +8,20 @@ struct SharedFiles {
   let node: SpecNode.ID
   private let kit: Project
   /// The kit's output without the node.
-  private let known: Set<OutlineKey>
+  private let known: Set<Int>
 
   static func find(of node: SpecNode.ID, in kit: Project, beside old: Project) -> SharedFiles {
-    SharedFiles(node: node, kit: kit, known: Set(old.outline.files.map(OutlineKey.init)))
+    SharedFiles(node: node, kit: kit, known: Set(old.outline.files.map(\.number)))
   }
 
   /// Whether the file exists for the node alone: the kit emits nothing at its path.
-  func isOwn(_ file: FileOutline) -> Bool { !known.contains(OutlineKey(file)) }
+  func isOwn(_ file: FileOutline) -> Bool { !known.contains(file.number) }
 
   /// The paths of the files that the kit emits differently without the node, sorted.
   func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
     let needed = NodeClosure(of: node, in: kit.spec).nodes
     let others = kit.outline.files.filter { $0.isNeeded(by: needed) && !isOwn($0) }
-    let keys = Set(others.map(OutlineKey.init))
+    let keys = Set(others.map(\.number))
     let texts = Self.texts(of: kit, keys)
     func differing(from other: Project) -> [ProjectPath] {
       let others = Self.texts(of: other, keys)
@@ -33,9 +33,9 @@ struct SharedFiles {
     return settled.diagnosticsWithFiles.hasErrors ? paths : differing(from: settled)
   }
 
-  private static func texts(of project: Project, _ keys: Set<OutlineKey>) -> [OutlineKey: GeneratedFile] {
-    let rendering = project.rendering { keys.contains(OutlineKey($0)) }
-    return Dictionary(rendering.files.map { (OutlineKey($0.outline), $0.file) }) { first, _ in first }
+  private static func texts(of project: Project, _ keys: Set<Int>) -> [Int: GeneratedFile] {
+    let rendering = project.rendering { keys.contains($0.number) }
+    return Dictionary(rendering.files.map { ($0.outline.number, $0.file) }) { first, _ in first }
   }
 }
 
@@ -60,16 +60,5 @@ extension Project {
       texts[file.file.path.absolute(in: root)] = HeaderMark.removed(from: file.file.text)
     }
     return try settled(in: texts, without: shared.node)
-  }
-}
-
-/// A file of a kit in two revisions.
-struct OutlineKey: Hashable {
-  private let path: ProjectPath
-  private let template: String
-
-  init(_ outline: FileOutline) {
-    path = outline.path
-    template = outline.templateName
   }
 }

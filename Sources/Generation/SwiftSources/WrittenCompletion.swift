@@ -92,13 +92,9 @@ struct WrittenCompletion {
       obstacle = answer == nil ? Self.obstacle(last, fails) : nil
     }
     mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? $0.type.isResult }
-    self.signature = SignatureFacts(
-      parameters: parameters,
-      isAsync: signature.isAsync,
-      isThrowing: signature.isThrowing,
-      thrownType: signature.thrownType,
-      returnType: signature.returnType
-    )
+    var rest = signature
+    rest.parameters = parameters
+    self.signature = rest
   }
 
   /// Whether a closure is named like a completion handler, and so most probably is one.

@@ -2,19 +2,9 @@
 /// the file. The old one is kept under another name until all is done. So each step can be undone, and shows the
 /// replaced content.
 struct FileStep {
-  let path: ProjectPath
+  private let change: FileChange
   /// The file's real path: a link inside the root stays a link.
   let target: ProjectPath
-  /// The expected content; `nil` if there must be no file.
-  let old: [UInt8]?
-  /// `nil` to delete.
-  let new: [UInt8]?
-  /// The lock's entry of the file; `nil` if the lock does not have the file.
-  let entry: LockEntry?
-  /// The path before a move; `nil` if not moved.
-  let earlierPath: ProjectPath?
-  /// Whether the file consists of kitgen's text alone, so that it can be written again.
-  private let isEmitted: Bool
   let names: StepNames
   /// Whether the target is as the step wants it.
   private(set) var isDone = false
@@ -22,15 +12,18 @@ struct FileStep {
   private var hasBackup = false
 
   init(_ change: FileChange, target: ProjectPath, names: StepNames) {
-    path = change.path
-    self.target = target
-    old = change.old
-    new = change.new
-    entry = change.entry
-    earlierPath = change.new == nil ? nil : change.otherPath
-    isEmitted = change.entry != nil
-    self.names = names
+    (self.change, self.target, self.names) = (change, target, names)
   }
+
+  var path: ProjectPath { change.path }
+  /// The expected content; `nil` if there must be no file.
+  var old: [UInt8]? { change.old }
+  /// `nil` to delete.
+  var new: [UInt8]? { change.new }
+  /// The lock's entry of the file; `nil` if the lock does not have the file.
+  var entry: LockEntry? { change.entry }
+  /// The path before a move; `nil` if not moved.
+  var earlierPath: ProjectPath? { change.new == nil ? nil : change.otherPath }
 
   private var name: String { target.fileName }
 
@@ -52,7 +45,7 @@ struct FileStep {
       if permissions == nil { permissions = try folder.read(name)?.permissions }
     }
     // A new file can be written again; a replacement must not end as an empty file.
-    try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || !isEmitted)
+    try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || entry == nil)
   }
 
   /// Puts the new file in the place of the old one, or removes the old one.
