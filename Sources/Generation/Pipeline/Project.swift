@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// A kit with its patterns, as read at one moment: the start of everything that kitgen does.
 ///
@@ -226,7 +227,7 @@ extension Project {
   }
 
   /// The types of Swift's library and Foundation, as far as kits commonly name them.
-  package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
+  package static let libraryTypes: Set<String> = StandardTypes.names.union(LibraryNames.names(.foundation))
 
   package static let libraryProtocols: Set<String> = LibraryType.protocolsWithoutRawValue.union([
     "CodingKey", "RawRepresentable",

@@ -33,53 +33,15 @@ enum LibraryType {
   private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
 
   /// Types with a string that they can be made of again, or that templates write as one.
-  static let texts: Set<String> = numbers.union([
-    "Bool", "Character", "Date", "Decimal", "String", "Substring", "URL", "UUID", "Unicode.Scalar", "UnicodeScalar",
-  ])
+  static let texts = LibraryNames.names(.text)
 
   /// Codable types; generic ones if their arguments are.
-  static let codable: Set<String> = numbers.union([
-    "AffineTransform", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "CharacterSet",
-    "ClosedRange", "ContiguousArray", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "Dictionary",
-    "Duration", "IndexPath", "IndexSet", "Locale", "Measurement", "NSRange", "Optional", "PersonNameComponents",
-    "Range", "Set", "String", "TimeZone", "URL", "URLComponents", "UUID",
-  ])
+  static let codable = LibraryNames.names(.codable)
 
-  static let uncodable = Set(
-    """
-    Any AnyHashable AnyObject ArraySlice BlockOperation Bundle ByteCountFormatter CGRectEdge CachedURLResponse
-    Character DateFormatter DateIntervalFormatter Dimension DispatchGroup DispatchQueue DispatchSemaphore DispatchTime
-    DispatchWorkItem EnergyFormatter Error FileAttributeKey FileHandle FileManager Formatter HTTPCookie
-    HTTPCookieStorage HTTPURLResponse ISO8601DateFormatter InputStream JSONDecoder JSONEncoder JSONSerialization
-    LengthFormatter MassFormatter NSArray NSAttributedString NSData NSDate NSDictionary NSError
-    NSNotification.Name NSNull NSNumber NSObject NSString NSURL Notification Notification.Name NotificationCenter
-    NotificationQueue NumberFormatter ObjCBool ObjectIdentifier Operation OperationQueue OutputStream
-    PersonNameComponentsFormatter Pipe Port Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
-    PropertyListSerialization QualityOfService Regex Result RunLoop Scanner Self StaticString Stream String.Encoding
-    String.Index String.UTF16View String.UTF8View String.UnicodeScalarView StringTransform Substring Task Thread Timer URLAuthenticationChallenge URLCache URLCredential
-    URLCredentialStorage URLError URLProtectionSpace URLProtocol URLQueryItem URLRequest URLResourceKey
-    URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask
-    URLSessionTask URLSessionUploadTask Unicode.Scalar UnicodeScalar Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy
-    UnitLength UnitMass UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults
-    """.split { $0 == " " || $0.isNewline }.map(String.init)
-  )
+  static let uncodable = LibraryNames.names(.uncodable)
 
-  /// Non-Codable types that only Apple's systems have.
-  static let uncodableOfApple: Set<String> = [
-    "FileWrapper", "ListFormatter", "MachPort", "MeasurementFormatter", "NetService", "RelativeDateTimeFormatter",
-    "Selector", "UndoManager",
-  ]
-
-  /// Types that must not cross tasks. Types that only some versions of the libraries declare are left out.
-  static let unsendable: Set<String> = [
-    "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "Decoder",
-    "DispatchWorkItem", "Encoder", "Formatter", "InputStream", "KeyPath", "Mirror", "NSArray", "NSCoder", "NSData",
-    "NSDictionary", "NSMutableArray", "NSMutableData", "NSMutableDictionary", "NSMutableSet", "NSMutableString",
-    "NSObject", "NSPredicate", "NSSet", "NSSortDescriptor", "NSString", "Notification", "OpaquePointer", "OutputStream",
-    "PartialKeyPath", "Port", "ReferenceWritableKeyPath", "Regex", "RunLoop", "Scanner", "Stream", "Timer",
-    "URLResourceValues", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawPointer",
-    "WritableKeyPath",
-  ]
+  /// Types that must not cross tasks.
+  static let unsendable = LibraryNames.names(.unsendable)
 
   /// Types that no set has as elements. A value of a protocol is not Hashable, not even if the protocol is `Hashable`.
   static let unhashable: Set<String> = protocolsWithoutRawValue.union([
@@ -100,21 +62,7 @@ enum LibraryType {
   }()
 
   /// Classes; all other known names are values.
-  static let objects = Set(
-    """
-    AnyKeyPath AnyObject BlockOperation Bundle ByteCountFormatter CachedURLResponse DateFormatter DateIntervalFormatter
-    Dimension DispatchGroup DispatchQueue DispatchSemaphore DispatchWorkItem EnergyFormatter FileHandle FileManager
-    Formatter HTTPCookie HTTPCookieStorage HTTPURLResponse ISO8601DateFormatter InputStream JSONDecoder JSONEncoder
-    JSONSerialization KeyPath LengthFormatter ManagedBuffer MassFormatter NSArray NSAttributedString NSData NSDate
-    NSDictionary NSError NSNull NSNumber NSObject NSString NSURL NotificationCenter NotificationQueue NumberFormatter
-    Operation OperationQueue OutputStream PartialKeyPath PersonNameComponentsFormatter Pipe Port Process ProcessInfo
-    Progress PropertyListDecoder PropertyListEncoder PropertyListSerialization ReferenceWritableKeyPath RunLoop Scanner
-    Stream Thread Timer URLAuthenticationChallenge URLCache URLCredential URLCredentialStorage URLProtectionSpace
-    URLProtocol URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask URLSessionTask
-    URLSessionUploadTask Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy UnitLength UnitMass UnitPressure
-    UnitSpeed UnitTemperature UnitVolume UserDefaults WritableKeyPath
-    """.split { $0 == " " || $0.isNewline }.map(String.init)
-  )
+  static let objects = LibraryNames.names(.object)
 
   static let impliedProtocols: [String: Set<String>] = [
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
@@ -125,33 +73,15 @@ enum LibraryType {
     Set(protocols).union(protocols.flatMap { impliedProtocols[$0] ?? [] })
   }
 
-  static let protocolsWithoutRawValue: Set<String> = [
-    "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
-    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
-    "LocalizedError", "LosslessStringConvertible", "Sendable",
-  ]
+  static let protocolsWithoutRawValue = LibraryNames.names(.protocol)
 
   /// Protocols whose values must not cross tasks, unless another one says that they may.
   static let unsendableProtocols = protocolsWithoutRawValue.subtracting(["Error", "LocalizedError", "Sendable"])
 
-  /// Types of Swift's library that are Codable, or have a string, only in some of its versions.
-  private static let undecided = newIntegers.union([
-    "CollectionDifference", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "TaskPriority",
-  ])
-
-  /// Types of Foundation that are Codable in some versions of it, or if their arguments are.
-  private static let undecidedOfFoundation: Set<String> = [
-    "ByteCountFormatStyle", "CodableConfiguration", "ComparisonResult", "FloatingPointFormatStyle",
-    "FloatingPointParseStrategy", "FormatStyleCapitalizationContext", "InflectionConcept", "InflectionRule",
-    "InlinePresentationIntent", "IntegerFormatStyle", "IntegerParseStrategy", "KeyPathComparator", "ListFormatStyle",
-    "LocalizedStringResource", "Morphology", "OperatingSystemVersion", "Predicate", "PresentationIntent",
-    "SocketNativeHandle", "SortDescriptor", "SortOrder", "StringStyle", "TermOfAddress",
-  ]
-
   /// Whether the type's abilities are known. `Never` is not: it is never sent.
   static func isKnown(_ name: String) -> Bool {
     texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
-      || AppleType(name).isOfSwift && !undecided.contains(name)
+      || AppleType(name).isOfSwift && !LibraryNames.names(.varying).contains(name)
   }
 
   /// The names of the types in one of `texts`.
@@ -202,12 +132,12 @@ enum LibraryType {
   /// and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
-    if isKnown(name) || uncodableOfApple.contains(name) || isAssociated(name) && name.hasSuffix(".Words") {
+    if isKnown(name) || LibraryNames.names(.apple).contains(name) || isAssociated(name) && name.hasSuffix(".Words") {
       return true
     }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
-    case "Foundation": return !name.contains(".") && !undecidedOfFoundation.contains(name)
+    case "Foundation": return !name.contains(".") && !LibraryNames.names(.varying).contains(name)
     default: return false
     }
   }

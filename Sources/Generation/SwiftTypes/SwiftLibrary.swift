@@ -5,16 +5,6 @@ import SwiftFacts
 
 /// Facts about the types of Swift's own library.
 enum SwiftLibrary {
-  private static let types: Set<String> = [
-    // A module's name does not depend on Foundation, and neither do protocols of Swift.
-    "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
-    "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error",
-    "Escapable", "Hashable", "Identifiable", "LosslessStringConvertible", "RawRepresentable", "Sendable",
-    "Any", "AnyHashable", "Array", "Bool", "Character", "ClosedRange", "Dictionary", "Double", "Duration", "Float",
-    "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Range", "Result", "Set", "String", "Substring",
-    "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
-  ]
-
   static let propertyListTypes: Set<String> = [
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
@@ -42,7 +32,7 @@ enum SwiftLibrary {
 
   /// Whether a type may need `import Foundation`: it names one that is neither Swift's nor declared by the kit.
   static func usesFoundation(_ type: TypeFacts, isDeclared: (String) -> Bool) -> Bool {
-    type.references.contains { !types.contains($0) && !isDeclared($0) }
+    type.references.contains { $0 != "Swift" && !AppleType($0).isOfSwift && !isDeclared($0) }
   }
 
   static func hasType(_ name: String) -> Bool {
@@ -84,22 +74,9 @@ enum FunctionName {
 /// Facts about RxSwift and related modules, which the code of the flavour `rx` imports.
 enum ReactiveLibrary {
   /// RxSwift, RxRelay and RxCocoa types that emitted code may use by their names alone.
-  static let types = Set(
-    """
-    AnyObserver BehaviorRelay BehaviorSubject Binder BooleanDisposable Cancelable Completable CompletableEvent
-    CompletableTrait CompositeDisposable ConcurrentDispatchQueueScheduler ConcurrentMainScheduler ConnectableObservable
-    ConnectableObservableType ControlEvent ControlEventType ControlProperty ControlPropertyType CurrentThreadScheduler
-    DelegateProxy DelegateProxyType Disposable Disposables DisposeBag DisposeBase Driver DriverSharingStrategy Event
-    EventConvertible GroupedObservable HasDataSource HasDelegate HasPrefetchDataSource ImmediateSchedulerType
-    Infallible InfallibleEvent InfallibleType KeyValueObservingOptions MainScheduler Maybe MaybeEvent MaybeTrait
-    Observable ObservableConvertibleType ObservableType ObserverType OperationQueueScheduler PrimitiveSequence
-    PrimitiveSequenceType PublishRelay PublishSubject Reactive ReactiveCompatible RefCountDisposable ReplayRelay
-    ReplaySubject RxCollectionViewDataSourceType RxError RxObservable RxTableViewDataSourceType RxTime RxTimeInterval
-    ScheduledDisposable SchedulerType SerialDispatchQueueScheduler SerialDisposable SharedSequence
-    SharedSequenceConvertibleType SharingStrategyProtocol Signal SignalSharingStrategy Single
-    SingleAssignmentDisposable SingleEvent SingleTrait SubjectLifetimeScope SubjectType TakeBehavior
-    """.split { $0 == " " || $0.isNewline }.map(String.init)
-  )
+  static let types = [LibraryNames.Mark.rxSwift, .rxCocoa, .rxRelay].reduce(into: Set()) {
+    $0.formUnion(LibraryNames.names($1))
+  }
 }
 
 /// The named requirements of protocols in Swift's library and Foundation.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Finds types of the kit with more or fewer generic arguments than they have parameters.
 enum GenericArgumentCheck {
@@ -29,11 +30,7 @@ enum GenericArgumentCheck {
   }
 
   /// Types of Swift and Foundation without parameters, whose names no project gives to its own.
-  static let plainTypes: Set<String> = [
-    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8",
-    "String",
-    "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
-  ]
+  static let plainTypes = StandardTypes.names.intersection(LibraryNames.names(.text)).union(["Data"])
 
   /// The spellings of Swift's generic types, by name.
   private static let libraryTypes = [

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The types that kits commonly use without declaring them.
 package enum StandardTypes {
   /// The Swift name for `name`: `Int` for `int` and `Integer`, `String` for `text`. `nil` for other names.
@@ -17,18 +19,5 @@ package enum StandardTypes {
     "url": "URL", "uuid": "UUID",
   ]
 
-  package static let names: Set<String> = [
-    // Swift.
-    "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "CodingKey", "Codable",
-    "Comparable", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",
-    "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional",
-    "OptionSet", "Range", "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",
-    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
-    // Foundation.
-    "Data", "Date", "DateComponents", "DateInterval", "Decimal", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder",
-    "Locale", "Notification", "NSObject", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLResponse", "URLSession",
-    "UUID",
-    // Graphics and views.
-    "CGFloat", "CGPoint", "CGRect", "CGSize", "UIColor", "UIImage", "UIView", "UIViewController",
-  ]
+  package static let names = LibraryNames.names(.kit)
 }

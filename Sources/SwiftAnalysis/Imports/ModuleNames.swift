@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The module that a name belongs to, as far as the name shows it.
 package struct ModuleNames: Sendable {
   /// The place where a name is declared.
@@ -50,58 +52,15 @@ package struct ModuleNames: Sendable {
   /// Whether the types of a module are known, so that a name of another module is not attributed to it.
   package func knowsTypes(of module: String) -> Bool {
     if FoundationNames.Module(rawValue: module) != nil || moduleNames.contains(module) { return true }
-    return Self.libraries.contains { $0.module == module } || AppleType.moduleNames.contains(module)
+    return Self.libraries.contains { $0.rawValue == module } || AppleType.moduleNames.contains(module)
       || AppleType.umbrellas.contains(module)
   }
 
   private static func library(of name: String, among imports: Set<String>) -> String? {
-    for (module, names) in libraries where imports.contains(module) && names.contains(name) { return module }
-    return nil
+    libraries.first { imports.contains($0.rawValue) && LibraryNames.names($0).contains(name) }?.rawValue
   }
 
-  private static let libraries: [(module: String, names: Set<String>)] = [
-    (
-      "RxSwift",
-      [
-        "AnyObserver", "AsyncSubject", "BehaviorSubject", "Binder", "Cancelable", "Completable", "CompositeDisposable",
-        "ConcurrentDispatchQueueScheduler", "ConcurrentMainScheduler", "ConnectableObservable",
-        "CurrentThreadScheduler", "Disposable", "Disposables", "DisposeBag", "Event", "GroupedObservable",
-        "ImmediateSchedulerType", "Infallible", "InfallibleType", "MainScheduler", "Maybe", "Observable",
-        "ObservableConvertibleType", "ObservableType", "ObserverType", "OperationQueueScheduler", "PrimitiveSequence",
-        "PrimitiveSequenceType", "PublishSubject", "Reactive", "ReactiveCompatible", "ReplaySubject", "RxTimeInterval",
-        "SchedulerType", "SerialDispatchQueueScheduler", "SerialDisposable", "Single", "SingleAssignmentDisposable",
-        "SubjectType",
-      ]
-    ),
-    (
-      "RxCocoa",
-      [
-        "ControlEvent", "ControlEventType", "ControlProperty", "ControlPropertyType", "DelegateProxy",
-        "DelegateProxyType", "Driver", "HasDataSource", "HasDelegate", "HasPrefetchDataSource", "KVORepresentable",
-        "RxCocoaError", "SharedSequence", "SharedSequenceConvertibleType", "SharingStrategyProtocol", "Signal",
-        "TextInput",
-      ]
-    ),
-    ("RxRelay", ["BehaviorRelay", "PublishRelay", "ReplayRelay"]),
-    (
-      "Alamofire",
-      [
-        "AF", "AFDataResponse", "AFError", "AFResult", "DataRequest", "DownloadRequest", "EventMonitor", "HTTPHeader",
-        "HTTPHeaders", "HTTPMethod", "Interceptor", "ParameterEncoder", "ParameterEncoding", "RequestAdapter",
-        "RequestInterceptor", "RequestRetrier", "ServerTrustManager", "Session", "UploadRequest",
-      ]
-    ),
-    (
-      "Combine",
-      [
-        "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Future", "Just", "ObservableObject",
-        "PassthroughSubject", "Published", "Publisher", "Publishers", "Subject", "Subscriber", "Subscribers",
-        "Subscription",
-      ]
-    ),
-    (
-      "Observation", ["Observable", "ObservationIgnored", "ObservationRegistrar", "ObservationTracked", "Observations"]
-    ),
-    ("SwiftUI", ["App", "Binding", "EnvironmentKey", "EnvironmentValues", "Scene", "Text", "View", "ViewModifier"]),
+  private static let libraries: [LibraryNames.Mark] = [
+    .rxSwift, .rxCocoa, .rxRelay, .alamofire, .combine, .observation, .swiftUI,
   ]
 }

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The facts that the name of a type in Swift's library or Apple's frameworks shows, without its declaration.
 package struct AppleType {
   private let name: String
@@ -9,7 +11,7 @@ package struct AppleType {
 
   // MARK: - Modules
 
-  package var isOfSwift: Bool { Self.swiftTypes.contains(name) }
+  package var isOfSwift: Bool { LibraryNames.names(.swift).contains(name) }
 
   /// The module to import; `nil` for types of Swift's own library, and if the name shows nothing.
   package var module: String? {
@@ -91,35 +93,6 @@ package struct AppleType {
     "WC":
       "WatchConnectivity", "WK": "WebKit",
   ]
-
-  private static let swiftTypes = Set(
-    """
-    Actor AdditiveArithmetic Any AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath
-    AnyObject AnyRandomAccessCollection AnySequence Array ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream
-    AsyncThrowingStream Atomic BidirectionalCollection BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool CVarArg
-    CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable CodingKey
-    CodingKeyRepresentable CodingUserInfoKey Collection CollectionDifference Comparable ContiguousArray
-    ContinuousClock Copyable CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder
-    DecodingError Dictionary DiscardingTaskGroup Double Duration DurationProtocol EmptyCollection Encodable Encoder
-    EncodingError Equatable Error Escapable Executor ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
-    ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
-    ExpressibleByStringInterpolation ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral FixedWidthInteger
-    Float Float16 Float80 FloatingPoint FloatingPointRoundingRule GlobalActor Hashable Hasher Identifiable
-    InlineArray InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath KeyValuePairs
-    KeyedDecodingContainer KeyedEncodingContainer LazySequence LosslessStringConvertible MainActor ManagedBuffer
-    Mirror MutableCollection Mutex Never Numeric ObjectIdentifier OpaquePointer OptionSet Optional PartialKeyPath
-    PartialRangeFrom PartialRangeThrough PartialRangeUpTo RandomAccessCollection RandomNumberGenerator Range
-    RangeExpression RangeReplaceableCollection RangeSet RawRepresentable ReferenceWritableKeyPath Regex
-    RegexComponent Result Self Sendable SendableMetatype Sequence SerialExecutor Set SetAlgebra SignedInteger
-    SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice Span StaticString Strideable String
-    StringProtocol Substring SuspendingClock SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal
-    TaskPriority TextOutputStream ThrowingDiscardingTaskGroup ThrowingTaskGroup UInt UInt128 UInt16 UInt32 UInt64
-    UInt8 Unicode UnkeyedDecodingContainer UnkeyedEncodingContainer UnownedSerialExecutor UnsafeBufferPointer
-    UnsafeContinuation UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer
-    UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation
-    UnsignedInteger Void WritableKeyPath
-    """.split { $0 == " " || $0.isNewline }.map(String.init)
-  )
 
   package static var moduleNames: [String] { modules.values.sorted() }
 
