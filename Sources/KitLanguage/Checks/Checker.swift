@@ -40,13 +40,16 @@ package struct Checker: Sendable {
     for check in Self.checks { check(&draft) }
     if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
     let derived = DerivedTrees(derived)
+    let caseUses = draft.uses.cases.map { use in
+      Spec.CaseUse(use: use.subject, node: use.node, location: derived.place(of: draft.location(of: use)))
+    }
     draft.relocate(by: derived)
     return CheckedKit(
       spec: Spec(
         nodes: draft.nodes,
         patternNodes: draft.patternNodes,
         types: draft.types,
-        caseUses: draft.caseUses,
+        caseUses: caseUses,
         users: draft.users
       ),
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
@@ -66,11 +69,11 @@ package struct Checker: Sendable {
       known[name] = isOne
       if isOne { users.insert(draft.patternNode(around: node)) }
     }
-    for use in draft.typeUses {
-      let known = use.name.namesAround.first { draft.declares($0) || draft.unreadNames.contains($0) }
-      add(known ?? use.name.firstNamePart, use.node)
+    for use in draft.uses.types {
+      let known = use.subject.namesAround.first { draft.declares($0) || draft.unreadNames.contains($0) }
+      add(known ?? use.subject.firstNamePart, use.node)
     }
-    for use in draft.referenceUses { add(use.name, use.node) }
+    for use in draft.uses.references { add(use.subject.name, use.node) }
     return users
   }
 
@@ -141,9 +144,9 @@ enum ConformancePropagation {
   /// The nodes named by the types of each node's members, if both can have conformances.
   private static func parts(in draft: SpecDraft) -> [SpecNode.ID: [SpecNode.ID]] {
     var parts: [SpecNode.ID: [SpecNode.ID]] = [:]
-    for use in draft.typeUses where draft.nodes[use.node].schema.slot(.type) != nil {
+    for use in draft.uses.types where draft.nodes[use.node].schema.slot(.type) != nil {
       let owner = draft.patternNode(around: use.node)
-      guard let part = draft.types[use.name], part != owner,
+      guard let part = draft.types[use.subject], part != owner,
         draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[part].schema.slot(.conformances) != nil
       else { continue }
       parts[owner, default: []].append(part)
@@ -165,16 +168,17 @@ enum ConformancePropagation {
 
 extension SpecDraft {
   /// Finds the nodes to be checked by their contents and by their types; the others were without problems in an
-  /// earlier revision. Adds the uses of types in units that are known from earlier revisions, in the order of the
-  /// kit.
+  /// earlier revision. Adds the uses in units that are known from earlier revisions, in the order of the kit.
   mutating func findOpenNodes() {
     var marks = DeclarationMarks()
     var open: [NodeID] = []
     var next = 0
-    var uses = KnownTypeUses()
+    var known = Uses()
     for unit in units {
       let isSettled = unit.isRemembered && marks.areSame(unit.reading.marks, in: self)
-      if unit.isRemembered { uses.add(unit, isSettled: isSettled) }
+      if unit.isRemembered {
+        known.append((isSettled ? unit.reading.openUses : unit.reading.uses).shifted(by: unit.shift))
+      }
       guard isSettled else {
         openUnits.append(unit)
         continue
@@ -185,22 +189,8 @@ extension SpecDraft {
     }
     open += next..<nodes.count
     openNodes = open
-    typeUses = Self.merged(typeUses, uses.types) { $0.node }
-    heldTypes = Self.merged(heldTypes, uses.held) { $0.member }
+    uses.merge(known)
     openPatternNodes = open.filter { nodes[$0].schema.role == .pattern }
-  }
-
-  /// Merges both by node; uses in the same node keep their order.
-  private static func merged<Use>(_ left: [Use], _ right: [Use], by node: (Use) -> NodeID) -> [Use] {
-    if right.isEmpty { return left }
-    var merged: [Use] = []
-    merged.reserveCapacity(left.count + right.count)
-    var rest = left[...]
-    for use in right {
-      while let first = rest.first, node(first) < node(use) { merged.append(rest.removeFirst()) }
-      merged.append(use)
-    }
-    return merged + rest
   }
 
   /// The units that can be remembered: those read now without problems.
@@ -214,15 +204,14 @@ extension SpecDraft {
       let used = unit.reading.uses.types
       // Inside of another type, names first mean types there.
       let outer = nodes[unit.nodes.lowerBound].outerType
-      let inner = outer.map { outer in used.map { "\(outer).\($0.name.firstNamePart)" } } ?? []
+      let inner = outer.map { outer in used.map { "\(outer).\($0.subject.firstNamePart)" } } ?? []
       let names = Set(
-        inner + used.flatMap(\.name.namesAround) + unit.reading.uses.held.map(\.name)
-          + mentions.map(\.type.name)
+        inner + used.flatMap(\.subject.namesAround) + unit.reading.uses.held.map(\.subject)
+          + mentions.map(\.subject.name)
           + nodes[unit.nodes.lowerBound].conformances.map(\.name)
       )
       let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }
-      let generic = mentions.filter { !$0.type.arguments.isEmpty }
-        .map { UnitReading.GenericMention(type: $0.type, node: $0.node, range: $0.location.range) }
+      let generic = mentions.filter { !$0.subject.arguments.isEmpty }
       return (unit.text, unit.reading.with(unit.isRemembered ? unit.reading.genericMentions : generic, known))
     }
   }
@@ -231,25 +220,6 @@ extension SpecDraft {
   private func hold(_ places: [Int], _ range: Range<Int>) -> Bool {
     let first = places.countOfPrefix { $0 < range.lowerBound }
     return first < places.count && places[first] <= range.upperBound
-  }
-}
-
-/// The uses of types in units that are known from earlier revisions.
-private struct KnownTypeUses {
-  var types: [SpecDraft.TypeUse] = []
-  var held: [UnitUses.HeldType] = []
-
-  /// - Parameter isSettled: Whether the kit declares the same under all names that the unit uses.
-  mutating func add(_ unit: DraftUnit, isSettled: Bool) {
-    let reading = unit.reading
-    let ids = unit.nodes.lowerBound - reading.first
-    for use in isSettled ? reading.openTypes : reading.uses.types {
-      let location = SourceLocation(unit.location.source, use.range.shifted(by: unit.shift))
-      types.append(SpecDraft.TypeUse(name: use.name, node: use.node + ids, location: location))
-    }
-    for use in isSettled ? reading.declaredHeld : reading.uses.held {
-      held.append(UnitUses.HeldType(name: use.name, member: use.member + ids))
-    }
   }
 }
 

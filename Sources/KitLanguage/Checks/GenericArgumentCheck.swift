@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// Finds types of the kit with more or fewer generic arguments than they have parameters.
 enum GenericArgumentCheck {
-  static func run(_ draft: inout SpecDraft, mentioned: [MentionedType], declared: [DeclaredTypeUse]) {
+  static func run(_ draft: inout SpecDraft, mentioned: [Use<TypeFacts>], declared: [DeclaredTypeUse]) {
     for use in declared {
       let expected = use.parameters.map(\.name)
       let name = use.type.name
@@ -17,15 +17,15 @@ enum GenericArgumentCheck {
       draft.report(CheckDiagnostics.genericArguments, message, at: use.location, notes: [note])
     }
     for mention in mentioned {
-      let type = mention.type
+      let type = mention.subject
       guard case .named = type.form, !draft.declares(type.name) else { continue }
       if !type.arguments.isEmpty, plainTypes.contains(type.name) {
         let message = "'\(type.name)' is not generic; write '\(type.name)' instead of '\(type.text)'"
-        draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
+        draft.report(CheckDiagnostics.genericArguments, message, at: draft.location(of: mention))
       }
       guard let (count, form) = libraryTypes[type.name], type.arguments.count != count else { continue }
       let message = "'\(type.name)' is generic; write '\(form)', with types instead of the names"
-      draft.report(CheckDiagnostics.genericArguments, message, at: mention.location)
+      draft.report(CheckDiagnostics.genericArguments, message, at: draft.location(of: mention))
     }
   }
 

@@ -1,30 +1,22 @@
 import Diagnostics
 import SwiftFacts
 
-/// A named type of a value in a kit, or a part of such a type; never a generic parameter.
-struct MentionedType {
-  let type: TypeFacts
-  let node: SpecNode.ID
-  /// The node's value that the type is in, or is part of.
-  let location: SourceLocation
-
+/// The named types of values in a kit, and the parts of such types; never generic parameters.
+enum MentionedType {
   /// The types in open nodes, and in others the types with arguments, in the order of the kit.
-  static func all(in draft: SpecDraft) -> [MentionedType] {
+  static func all(in draft: SpecDraft) -> [Use<TypeFacts>] {
     let open = all(of: draft.openNodes, in: draft)
-    let settled = draft.settledMentions.flatMap { unit -> [MentionedType] in
-      let ids = unit.nodes.lowerBound - unit.reading.first
-      return unit.reading.genericMentions.map { mention in
-        let location = SourceLocation(unit.location.source, mention.range.shifted(by: unit.shift))
-        return MentionedType(type: mention.type, node: mention.node + ids, location: location)
-      }
+    let settled = draft.settledMentions.flatMap { unit in
+      unit.reading.genericMentions.map { $0.shifted(by: unit.shift) }
     }
     if settled.isEmpty { return open }
     let all = (open + settled).enumerated()
     return all.sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }.map(\.element)
   }
 
-  static func all(of nodes: [SpecNode.ID], in draft: SpecDraft) -> [MentionedType] {
-    var mentioned: [MentionedType] = []
+  /// The types, each at the node's value that it is in, or is part of.
+  static func all(of nodes: [SpecNode.ID], in draft: SpecDraft) -> [Use<TypeFacts>] {
+    var mentioned: [Use<TypeFacts>] = []
     let hidden = GenericParameters(of: draft)
     for node in nodes.lazy.map({ draft.nodes[$0] }) {
       for slot in node.schema.slots {
@@ -32,7 +24,7 @@ struct MentionedType {
         visit(value) { type in
           if type.name.isEmpty || hidden.hide(type.name, from: node.id) { return }
           let location = node.valueLocations[slot.label] ?? node.nameLocation
-          mentioned.append(MentionedType(type: type, node: node.id, location: location))
+          mentioned.append(Use(subject: type, node: node.id, range: location.range))
         }
       }
     }
@@ -76,7 +68,10 @@ struct GenericParameters {
   private let names: [SpecNode.ID: Set<String>]
   private let nodes: [SpecNode]
 
-  init(of draft: SpecDraft) { (names, nodes) = (draft.genericParameters, draft.nodes) }
+  init(of draft: SpecDraft) {
+    names = Dictionary(draft.uses.genericParameters.map { ($0.node, $0.subject) }) { $0.union($1) }
+    nodes = draft.nodes
+  }
 
   /// Whether a node or one around it has a parameter of the name.
   func hide(_ name: String, from node: SpecNode.ID) -> Bool {
@@ -101,12 +96,12 @@ struct DeclaredTypeUse {
     if case .generics(let clause) = declaration.value(at: .generics) { clause.parameters } else { [] }
   }
 
-  static func all(of mentioned: [MentionedType], in draft: SpecDraft) -> [DeclaredTypeUse] {
+  static func all(of mentioned: [Use<TypeFacts>], in draft: SpecDraft) -> [DeclaredTypeUse] {
     mentioned.compactMap { mention in
-      let type = mention.type
+      let type = mention.subject
       // Further declarations of a pattern do not use its generic parameters.
       guard let node = draft.declaration(of: type.name), node.typeName == type.name else { return nil }
-      return DeclaredTypeUse(type: type, declaration: node, location: mention.location)
+      return DeclaredTypeUse(type: type, declaration: node, location: draft.location(of: mention))
     }
   }
 }

@@ -93,13 +93,13 @@ struct TypeCircles {
   /// - Parameter isHeld: Whether the value of a member is inside the value of the type around it.
   init(in draft: SpecDraft, where isHeld: (SpecNode) -> Bool) {
     var edges: [SpecNode.ID: [Edge]] = [:]
-    for held in draft.heldTypes {
-      guard let target = draft.types[held.name], isHeld(draft.nodes[held.member]) else { continue }
-      let owner = draft.patternNode(around: held.member)
+    for held in draft.uses.held {
+      guard let target = draft.types[held.subject], isHeld(draft.nodes[held.node]) else { continue }
+      let owner = draft.patternNode(around: held.node)
       guard draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[target].schema.slot(.conformances) != nil
       else { continue }
-      edges[owner, default: []].append(Edge(member: held.member, target: target))
-      targets[held.member] = (owner, target)
+      edges[owner, default: []].append(Edge(member: held.node, target: target))
+      targets[held.node] = (owner, target)
     }
     self.edges = edges
     findParts()

@@ -6,33 +6,35 @@ enum ReferenceCheck {
   private static let suggestionLimit = 50
 
   @Sendable static func run(_ draft: inout SpecDraft) {
-    guard !draft.referenceUses.isEmpty else { return }
+    guard !draft.uses.references.isEmpty else { return }
     let names = names(in: draft)
     let visibleNames = Set(
       draft.visible.flatMap { kit in kit.patternNodes.map { kit[$0].schema.name + " " + (kit[$0].name ?? "") } }
     )
     var resolved: [SpecNode.ID: [String: SpecNode.ID]] = [:]
     var suggestions = 0
-    for use in draft.referenceUses {
-      let all = use.targets.flatMap { names[$0.pattern]?[use.name] ?? [] }
+    for use in draft.uses.references {
+      let (name, location) = (use.subject.name, draft.location(of: use))
+      let all = use.subject.targets.flatMap { names[$0.pattern]?[name] ?? [] }
       let near = all.count > 1 ? draft.nearest(all, to: use.node) : all
       if let id = near.first, near.count == 1 {
-        resolved[use.node, default: [:]][use.name] = id
+        resolved[use.node, default: [:]][name] = id
         draft.addUser(use.node, of: id)
         draft.report(draft.stray(use, naming: id))
       } else if near.count > 1 {
         draft.report(
           CheckDiagnostics.ambiguousReference,
-          "'\(use.name)' is the name of \(near.count) declarations; rename one",
-          at: use.location,
+          "'\(name)' is the name of \(near.count) declarations; rename one",
+          at: location,
           notes: near.prefix(4).map { Diagnostic.Note("One of them", at: draft.nodes[$0].nameLocation) }
         )
-      } else if let target = use.targets.first(where: { visibleNames.contains($0.pattern + " " + use.name) }) {
+      } else if let target = use.subject.targets.first(where: { visibleNames.contains($0.pattern + " " + name) }) {
         draft.report(draft.stray(use, namingVisible: target))
-      } else if !draft.unreadNames.contains(use.name) {
+      } else if !draft.unreadNames.contains(name) {
         suggestions += 1
-        let targets = suggestions <= suggestionLimit ? use.targets : []
-        draft.report(unresolved(use, targets.flatMap { draft.names(names[$0.pattern] ?? [:], seenBy: use, as: $0) }))
+        let targets = suggestions <= suggestionLimit ? use.subject.targets : []
+        let known = targets.flatMap { draft.names(names[$0.pattern] ?? [:], seenBy: use, as: $0) }
+        draft.report(unresolved(use.subject, known, at: location))
       }
     }
     for (node, ids) in resolved {
@@ -59,12 +61,12 @@ enum ReferenceCheck {
     }
   }
 
-  private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
+  private static func unresolved(_ use: NamedReference, _ known: [String], at location: SourceLocation) -> Diagnostic {
     let nearest = NearestName.of(use.name, in: known)
     return CheckDiagnostics.unresolvedReference.diagnostic(
       "No \(Phrase.oneOf(use.targets.map { "'\($0.pattern)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
-      at: use.location,
-      fixIts: nearest.map { [.replacing(use.name, with: $0, at: use.location, isSafe: true)] } ?? []
+      at: location,
+      fixIts: nearest.map { [.replacing(use.name, with: $0, at: location, isSafe: true)] } ?? []
     )
   }
 }
@@ -86,7 +88,7 @@ extension SpecDraft {
 
   fileprivate func names(
     _ names: [String: [SpecNode.ID]],
-    seenBy use: ReferenceUse,
+    seenBy use: Use<NamedReference>,
     as target: ReferenceTarget
   ) -> [String] {
     guard target.scope != nil else { return names.keys.sorted() }
@@ -95,23 +97,24 @@ extension SpecDraft {
   }
 
   /// The error about a node that is in another node of the target's scope.
-  fileprivate func stray(_ use: ReferenceUse, naming id: SpecNode.ID) -> Diagnostic? {
+  fileprivate func stray(_ use: Use<NamedReference>, naming id: SpecNode.ID) -> Diagnostic? {
     let named = nodes[id]
-    guard let target = use.targets.first(where: { $0.pattern == named.schema.name }), let keyword = target.scope,
+    guard let target = use.subject.targets.first(where: { $0.pattern == named.schema.name }),
+      let keyword = target.scope,
       let own = scope(target, around: use.node), let other = scope(target, around: id), own.id != other.id
     else { return nil }
     let place = "'\(other.name ?? "")'"
-    let note = Diagnostic.Note("'\(use.name)' is declared here", at: named.nameLocation)
+    let note = Diagnostic.Note("'\(use.subject.name)' is declared here", at: named.nameLocation)
     return stray(use, in: "'\(keyword) \(other.name ?? "")'", called: place, not: own, notes: [note])
   }
 
   /// The same about a node of a used kit, which is never in a node of this kit.
-  fileprivate func stray(_ use: ReferenceUse, namingVisible target: ReferenceTarget) -> Diagnostic? {
+  fileprivate func stray(_ use: Use<NamedReference>, namingVisible target: ReferenceTarget) -> Diagnostic? {
     scope(target, around: use.node).map { stray(use, in: "a kit that is used", called: "that kit", not: $0, notes: []) }
   }
 
   private func stray(
-    _ use: ReferenceUse,
+    _ use: Use<NamedReference>,
     in owner: String,
     called place: String,
     not own: SpecNode,
@@ -120,8 +123,8 @@ extension SpecDraft {
     let user = nodes[patternNode(around: use.node)]
     let both = "'\(user.keyword) \(user.name ?? "")' to '\(own.keyword) \(own.name ?? "")'"
     return CheckDiagnostics.strayReference.diagnostic(
-      "'\(use.name)' belongs to \(owner), and \(both): name it in a '\(user.schema.name)' of \(place)",
-      at: use.location,
+      "'\(use.subject.name)' belongs to \(owner), and \(both): name it in a '\(user.schema.name)' of \(place)",
+      at: location(of: use),
       notes: notes
     )
   }

@@ -11,50 +11,53 @@ enum UnknownTypeCheck {
     let hidden = GenericParameters(of: draft)
     var nearest: [String: String?] = [:]
     let inner = draft.types.keys.filter { $0.contains(".") }.sorted()
-    for use in draft.typeUses {
+    for use in draft.uses.types {
       if !inner.isEmpty, let found = shadowed(use, draft) ?? misspelt(use, among: inner, besides: visibleTypes, draft) {
         draft.report(found)
         continue
       }
-      if let id = draft.declaredPart(of: use.name) {
+      if let id = draft.declaredPart(of: use.subject) {
         draft.addUser(use.node, of: id)
         continue
       }
-      if use.name.namesAround.contains(where: visibleTypes.contains) { continue }
-      let use = SpecDraft.TypeUse(name: use.name.firstNamePart, node: use.node, location: use.location)
-      if StandardTypes.names.contains(use.name)
-        || draft.schemas.support(offering: use.name) != nil || hidden.hide(use.name, from: use.node)
+      if use.subject.namesAround.contains(where: visibleTypes.contains) { continue }
+      let name = use.subject.firstNamePart
+      let location = draft.location(of: use)
+      if StandardTypes.names.contains(name)
+        || draft.schemas.support(offering: name) != nil || hidden.hide(name, from: use.node)
       {
         continue
       }
       // An emitted type is not a protocol of the project.
-      let isProtocol = namesProtocol(use, in: draft)
-      if !isProtocol, let type = renamed[use.name] {
-        draft.report(unknown(use, "the type is called '\(type)'", suggestion: type))
+      let isProtocol = namesProtocol(name, of: use.node, in: draft)
+      if !isProtocol, let type = renamed[name] {
+        draft.report(unknown(name, "the type is called '\(type)'", suggestion: type, at: location))
         continue
       }
       if index == nil {
         index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + draft.schemas.offeredTypes)
       }
-      let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index?.nearest(to: use.name)
-      nearest[use.name] = suggestion
+      let suggestion = nearest[name] ?? StandardTypes.foreign[name] ?? index?.nearest(to: name)
+      nearest[name] = suggestion
       if isProtocol, let suggestion, !StandardTypes.names.contains(suggestion) { continue }
-      if let suggestion { draft.report(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion)) }
+      if let suggestion {
+        draft.report(unknown(name, "did you mean '\(suggestion)'?", suggestion: suggestion, at: location))
+      }
     }
   }
 
   /// Whether the use is the protocol that the members of its node are drawn from.
-  private static func namesProtocol(_ use: SpecDraft.TypeUse, in draft: SpecDraft) -> Bool {
-    let node = draft.nodes[use.node]
+  private static func namesProtocol(_ name: String, of id: SpecNode.ID, in draft: SpecDraft) -> Bool {
+    let node = draft.nodes[id]
     return node.schema.members.contains { member in
-      guard let slot = member.source?.value, case .typeName(use.name)? = node.values[slot] else { return false }
+      guard let slot = member.source?.value, case .typeName(name)? = node.values[slot] else { return false }
       return true
     }
   }
 
   /// The error of a name that means a type inside of the one around the user's.
-  private static func shadowed(_ use: SpecDraft.TypeUse, _ draft: SpecDraft) -> Diagnostic? {
-    let name = use.name.firstNamePart
+  private static func shadowed(_ use: Use<String>, _ draft: SpecDraft) -> Diagnostic? {
+    let (name, location) = (use.subject.firstNamePart, draft.location(of: use))
     let node = draft.nodes[draft.patternNode(around: use.node)]
     let scopes = [node.schema.takesOuterTypes ? node.typeName : nil, node.outerType].compactMap(\.self)
     let hidesName = { (scope: String) in name != scope.firstNamePart && draft.types[scope + "." + name] != nil }
@@ -63,28 +66,29 @@ enum UnknownTypeCheck {
       code: CheckDiagnostics.unknownType.code,
       severity: .error,
       "Inside of '\(outer)' the name '\(name)' means '\(outer).\(name)': write that, or the module before another type's name",
-      at: use.location,
-      fixIts: [.replacing(name, with: "\(outer).\(name)", at: use.location)]
+      at: location,
+      fixIts: [.replacing(name, with: "\(outer).\(name)", at: location)]
     )
   }
 
   /// The warning about a type inside of another one that nearly equals one which the kit declares there, among `inner`.
   private static func misspelt(
-    _ use: SpecDraft.TypeUse,
+    _ use: Use<String>,
     among inner: [String],
     besides visible: Set<String>,
     _ draft: SpecDraft
   ) -> Diagnostic? {
-    guard let owner = use.name.enclosingName, draft.types[use.name] == nil,
-      !visible.contains(use.name), !draft.unreadNames.contains(use.name)
+    let (name, source) = (use.subject, draft.location(of: use).source)
+    guard let owner = name.enclosingName, draft.types[name] == nil,
+      !visible.contains(name), !draft.unreadNames.contains(name)
     else { return nil }
-    let own = use.name.lastNamePart
+    let own = name.lastNamePart
     let nearest = NearestName.of(own, in: inner.filter { $0.enclosingName == owner }.map(\.lastNamePart))
-    let start = use.location.range.lowerBound
-    let range = start..<start + use.name.utf8.count
-    guard let nearest, use.location.source[range] == use.name else { return nil }
-    let whole = SpecDraft.TypeUse(name: use.name, node: use.node, location: SourceLocation(use.location.source, range))
-    return unknown(whole, "did you mean '\(owner).\(nearest)'?", suggestion: "\(owner).\(nearest)")
+    let start = use.range.lowerBound
+    let range = start..<start + name.utf8.count
+    guard let nearest, source[range] == name else { return nil }
+    let (whole, place) = ("\(owner).\(nearest)", SourceLocation(source, range))
+    return unknown(name, "did you mean '\(whole)'?", suggestion: whole, at: place)
   }
 
   /// The types that `@named` renames, by their default name.
@@ -101,11 +105,16 @@ enum UnknownTypeCheck {
     return renamed
   }
 
-  private static func unknown(_ use: SpecDraft.TypeUse, _ advice: String, suggestion: String) -> Diagnostic {
+  private static func unknown(
+    _ name: String,
+    _ advice: String,
+    suggestion: String,
+    at location: SourceLocation
+  ) -> Diagnostic {
     CheckDiagnostics.unknownType.diagnostic(
-      "No type of the kit or of Swift is called '\(use.name)'; \(advice)",
-      at: use.location,
-      fixIts: [.replacing(use.name, with: suggestion, at: use.location)]
+      "No type of the kit or of Swift is called '\(name)'; \(advice)",
+      at: location,
+      fixIts: [.replacing(name, with: suggestion, at: location)]
     )
   }
 }

@@ -371,9 +371,11 @@ struct NodeReader {
       draft.append(reading, of: text, at: UnitText.range(of: node.syntax), in: file, parent: parent)
       return false
     }
-    let before = draft.extent
+    let (first, mistakes) = (draft.nodes.count, draft.mistakes)
     let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
-    if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
+    if !hasJoinedNode, draft.mistakes == mistakes, let unit = draft.unit(text, node.syntax, in: file, from: first) {
+      draft.units.append(unit)
+    }
     return hasJoinedNode
   }
 

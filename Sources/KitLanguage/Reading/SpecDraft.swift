@@ -3,21 +3,6 @@ import SwiftFacts
 
 /// A spec in the making: the nodes as they were read, and what can only be settled once all are.
 struct SpecDraft {
-  struct TypeUse {
-    /// With the types that it is inside of: `Outer.Inner`.
-    let name: String
-    let node: SpecNode.ID
-    /// The place of the outermost type's name.
-    let location: SourceLocation
-  }
-
-  struct ReferenceUse {
-    let name: String
-    let targets: [ReferenceTarget]
-    let node: SpecNode.ID
-    let location: SourceLocation
-  }
-
   /// A URI template, whose placeholders have to be members.
   struct TemplateUse {
     let template: URITemplate
@@ -41,9 +26,7 @@ struct SpecDraft {
   var patternNodes: [SpecNode.ID] = []
   var types: [String: SpecNode.ID] = [:]
   var diagnostics: [Diagnostic] = []
-  var typeUses: [TypeUse] = []
-  var caseUses: [Spec.CaseUse] = []
-  var referenceUses: [ReferenceUse] = []
+  var uses = Uses()
   var templateUses: [TemplateUse] = []
   /// The nodes with misspelt or broken parts in their blocks, so that what they seem to lack may be there.
   var incompleteBlocks: Set<SpecNode.ID> = []
@@ -53,8 +36,6 @@ struct SpecDraft {
   var singleNodes: [(keyword: String, location: SourceLocation)] = []
   /// The contents of blocks that further blocks may continue.
   var continued: [SpecNode.ID: Occurrences] = [:]
-  /// In the order of the kit.
-  var heldTypes: [UnitUses.HeldType] = []
   /// The units that can be remembered, in kit order.
   var units: [DraftUnit] = []
   /// The `units` that need checks.
@@ -66,14 +47,13 @@ struct SpecDraft {
   var openPatternNodes: [SpecNode.ID] = []
   /// The wire names by Swift name, as names recur: `id`, `createdAt`.
   var styledNames: [String: String] = [:]
-  var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
-  var genericParameters: [SpecNode.ID: Set<String>] = [:]
+  var namings: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   /// Text that is refused as a whole, so that syntax errors in it are not news, by file path.
   var refused: [String: [Range<Int>]] = [:]
 
   mutating func append(_ node: consuming SpecNode, _ findings: Findings) {
     let (id, parent) = (node.id, node.parent)
-    if let type = node.heldType { heldTypes.append(UnitUses.HeldType(name: type, member: id)) }
+    if let type = node.heldType { uses.held.append(Use(subject: type, node: id, range: 0..<0)) }
     let isPattern = node.schema.role == .pattern
     if let block = findings.refusedBlock { refused[node.location.source.path, default: []].append(block) }
     nodes.append(node)
@@ -84,11 +64,8 @@ struct SpecDraft {
       if !isPattern { nodes[parent].members.append(id) }
     }
     diagnostics += findings.diagnostics
-    typeUses += findings.typeUses
-    caseUses += findings.caseUses
-    referenceUses += findings.referenceUses
+    uses.append(findings.uses)
     templateUses += findings.templateUses
-    if !findings.genericParameters.isEmpty { genericParameters[id] = findings.genericParameters }
   }
 
   mutating func refuse(_ range: Range<Int>, in file: KitFile) { refused[file.source.path, default: []].append(range) }
@@ -142,7 +119,7 @@ struct SpecDraft {
   /// Notes that the pattern node around `user` refers to `id`.
   mutating func addUser(_ user: SpecNode.ID, of id: SpecNode.ID) {
     let user = patternNode(around: user)
-    if user != id { uses.append((id, user)) }
+    if user != id { namings.append((id, user)) }
   }
 
   /// The node that a further block of its name continues.
@@ -163,13 +140,12 @@ struct SpecDraft {
       let described = tree.descriptions(nodes[id].location.range.lowerBound)?.place
       nodes[id] = nodes[id].derived(from: origins[tree.origin.start], described: described, at: derived.place)
     }
-    for index in caseUses.indices { caseUses[index].location = derived.place(of: caseUses[index].location) }
   }
 
   /// The referring nodes by the nodes that they refer to, in kit order.
   var users: [SpecNode.ID: [SpecNode.ID]] {
     var users: [SpecNode.ID: [SpecNode.ID]] = [:]
-    for (id, user) in uses.sorted(by: <) where users[id]?.last != user {
+    for (id, user) in namings.sorted(by: <) where users[id]?.last != user {
       users[id, default: []].append(user)
     }
     return users
@@ -196,57 +172,33 @@ struct SpecDraft {
     }
   }
 
-  var extent: DraftExtent {
-    DraftExtent(
-      nodes: nodes.count,
-      types: typeUses.count,
-      cases: caseUses.count,
-      references: referenceUses.count,
-      templates: templateUses.count,
-      held: heldTypes.count,
-      mistakes: [
-        diagnostics.count, incompleteBlocks.count, unreadNames.count, refused.values.reduce(0) { $0 + $1.count },
-      ]
-    )
+  func location<Subject>(of use: Use<Subject>) -> SourceLocation {
+    SourceLocation(nodes[use.node].location.source, use.range)
   }
 
-  func uses(since before: DraftExtent) -> UnitUses {
-    var uses = UnitUses()
-    uses.types = typeUses[before.types...].map {
-      UnitUses.TypeUse(name: $0.name, node: $0.node, range: $0.location.range)
-    }
-    uses.cases = caseUses[before.cases...].map {
-      UnitUses.CaseUse(use: $0.use, node: $0.node, range: $0.location.range)
-    }
-    uses.references = referenceUses[before.references...].map { use in
-      UnitUses.ReferenceUse(name: use.name, targets: use.targets, node: use.node, range: use.location.range)
-    }
-    uses.held = Array(heldTypes[before.held...])
-    for id in before.nodes..<nodes.count {
-      if let names = genericParameters[id] { uses.genericParameters[id] = names }
-    }
-    return uses
+  /// The numbers of errors and unread nodes.
+  var mistakes: [Int] {
+    [diagnostics.count, incompleteBlocks.count, unreadNames.count, refused.values.reduce(0) { $0 + $1.count }]
   }
 
-  /// The unit read since the draft had less; `nil` if it had errors, or depends on what is around it.
-  func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, since before: DraftExtent) -> DraftUnit? {
-    guard extent.mistakes == before.mistakes,
-      // The API checks whether a whole URL is below its own.
-      !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
-    else { return nil }
+  /// The unit whose first node is `first`, the last that was read; `nil` if it depends on what is around it.
+  func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, from first: SpecNode.ID) -> DraftUnit? {
+    // The API checks whether a whole URL is below its own.
+    let templates = templateUses.reversed().prefix { $0.node >= first }
+    if templates.contains(where: { $0.template.text.contains("://") }) { return nil }
     let range = UnitText.range(of: syntax)
     let reading = UnitReading(
-      nodes: nodes[before.nodes...].map(\.storage),
+      nodes: nodes[first...].map(\.storage),
       start: range.lowerBound,
-      uses: uses(since: before),
+      uses: uses.since(first),
       genericMentions: [],
       marks: []
     )
-    let ids = before.nodes..<nodes.count
+    let ids = first..<nodes.count
     return DraftUnit(text, reading, at: SourceLocation(file.source, range), nodes: ids, isRemembered: false)
   }
 
-  /// Adds a unit, now at `range`, as read in an earlier revision, except its uses of types (`findOpenNodes`).
+  /// Adds a unit, now at `range`, as read in an earlier revision, without its uses (`findOpenNodes`).
   mutating func append(
     _ reading: UnitReading,
     of text: UnitText,
@@ -260,14 +212,6 @@ struct SpecDraft {
     patternNodes.append(id)
     if let parent { nodes[parent].children.append(id) }
     for node in reading.nodes { nodes.append(SpecNode(node, in: file.source, shift)) }
-    caseUses += reading.uses.cases.map {
-      Spec.CaseUse(use: $0.use, node: $0.node + shift.ids, location: file.location(shift.range($0.range)))
-    }
-    referenceUses += reading.uses.references.map { use in
-      let location = file.location(shift.range(use.range))
-      return ReferenceUse(name: use.name, targets: use.targets, node: use.node + shift.ids, location: location)
-    }
-    for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
     units.append(DraftUnit(text, reading, at: file.location(range), nodes: id..<nodes.count, isRemembered: true))
   }
 
@@ -303,18 +247,6 @@ struct SpecDraft {
     guard wordEnd >= 2, bytes[wordEnd - 2..<wordEnd].elementsEqual("as".utf8) else { return string.range }
     return skipBlanks(before: wordEnd - 2)..<string.range.upperBound
   }
-}
-
-/// The sizes of the lists that only grow.
-struct DraftExtent {
-  let nodes: Int
-  let types: Int
-  let cases: Int
-  let references: Int
-  let templates: Int
-  let held: Int
-  /// The numbers of errors and unread nodes.
-  let mistakes: [Int]
 }
 
 extension SpecNode {

@@ -5,30 +5,23 @@ import SwiftFacts
 ///
 /// It does not keep a file alive. Offsets (UTF-8) and ids are from that revision.
 final class UnitReading: Sendable {
-  /// A type that a value mentions with its arguments.
-  struct GenericMention: Sendable {
-    let type: TypeFacts
-    let node: NodeID
-    let range: Range<Int>
-  }
-
   /// The nodes as read, before anything was settled over the whole kit; they are never changed.
   let nodes: [SpecNodeStorage]
   let start: Int
-  let uses: UnitUses
-  let genericMentions: [GenericMention]
+  let uses: Uses
+  /// The types that values mention with their arguments.
+  let genericMentions: [Use<TypeFacts>]
   /// The names of types in the unit, and the kit's declaration of each.
   let marks: [(name: String, mark: DeclarationMark?)]
-  /// The type uses to check while the kit declares the same under all names: not of Swift's own types.
-  let openTypes: [UnitUses.TypeUse]
-  /// The types that members hold and that the kit declares.
-  let declaredHeld: [UnitUses.HeldType]
+  /// The uses to check while the kit declares the same under all names: not of Swift's own types, and of types that members
+  /// hold those that the kit declares.
+  let openUses: Uses
 
   init(
     nodes: [SpecNodeStorage],
     start: Int,
-    uses: UnitUses,
-    genericMentions: [GenericMention],
+    uses: Uses,
+    genericMentions: [Use<TypeFacts>],
     marks: [(name: String, mark: DeclarationMark?)]
   ) {
     self.nodes = nodes
@@ -37,13 +30,15 @@ final class UnitReading: Sendable {
     self.genericMentions = genericMentions
     self.marks = marks
     let declared = Set(marks.lazy.filter { $0.mark != nil }.map(\.name))
-    openTypes = uses.types.filter { declared.contains($0.name) || !StandardTypes.names.contains($0.name) }
-    declaredHeld = uses.held.filter { declared.contains($0.name) }
+    var open = uses
+    open.types.removeAll { !declared.contains($0.subject) && StandardTypes.names.contains($0.subject) }
+    open.held.removeAll { !declared.contains($0.subject) }
+    openUses = open
   }
 
   var first: NodeID { nodes[0].contents.id }
 
-  func with(_ mentions: [GenericMention], _ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
+  func with(_ mentions: [Use<TypeFacts>], _ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
     UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: mentions, marks: marks)
   }
 }
@@ -63,38 +58,82 @@ struct DeclarationMark: Hashable, Sendable {
   }
 }
 
-/// The names that the nodes of a unit use, without their source text.
-struct UnitUses: Sendable {
-  struct TypeUse: Sendable {
-    let name: String
-    let node: NodeID
-    let range: Range<Int>
+/// A place where a node names or holds something, without the text of the file.
+struct Use<Subject: Sendable>: Sendable {
+  let subject: Subject
+  let node: NodeID
+  let range: Range<Int>
+
+  func shifted(by shift: NodeShift) -> Use { Use(subject: subject, node: node + shift.ids, range: shift.range(range)) }
+}
+
+/// A name that a kit gives to nodes of some patterns.
+struct NamedReference: Sendable {
+  let name: String
+  let targets: [ReferenceTarget]
+}
+
+/// The names that nodes use, by node.
+struct Uses: Sendable {
+  /// Names with the types that they are inside of, `Outer.Inner`, at the place of the outermost type's name.
+  var types: [Use<String>] = []
+  var cases: [Use<SwiftFragment.CaseUse>] = []
+  var references: [Use<NamedReference>] = []
+  /// The types whose values members contain directly, rather than in a collection.
+  var held: [Use<String>] = []
+  var genericParameters: [Use<Set<String>>] = []
+
+  func shifted(by shift: NodeShift) -> Uses {
+    Uses(
+      types: types.map { $0.shifted(by: shift) },
+      cases: cases.map { $0.shifted(by: shift) },
+      references: references.map { $0.shifted(by: shift) },
+      held: held.map { $0.shifted(by: shift) },
+      genericParameters: genericParameters.map { $0.shifted(by: shift) }
+    )
   }
 
-  struct CaseUse: Sendable {
-    let use: SwiftFragment.CaseUse
-    let node: NodeID
-    let range: Range<Int>
+  /// The uses in a node and those after it.
+  func since(_ node: NodeID) -> Uses {
+    func rest<Subject>(_ uses: [Use<Subject>]) -> [Use<Subject>] {
+      Array(uses[uses.countOfPrefix { $0.node < node }...])
+    }
+    return Uses(
+      types: rest(types),
+      cases: rest(cases),
+      references: rest(references),
+      held: rest(held),
+      genericParameters: rest(genericParameters)
+    )
   }
 
-  struct ReferenceUse: Sendable {
-    let name: String
-    let targets: [ReferenceTarget]
-    let node: NodeID
-    let range: Range<Int>
+  /// Adds uses in other nodes, before and between those that are known.
+  mutating func merge(_ other: Uses) {
+    func merge<Subject>(_ known: inout [Use<Subject>], _ others: [Use<Subject>]) {
+      if others.isEmpty { return }
+      var merged: [Use<Subject>] = []
+      merged.reserveCapacity(known.count + others.count)
+      var rest = known[...]
+      for use in others {
+        while let first = rest.first, first.node < use.node { merged.append(rest.removeFirst()) }
+        merged.append(use)
+      }
+      known = merged + rest
+    }
+    merge(&types, other.types)
+    merge(&cases, other.cases)
+    merge(&references, other.references)
+    merge(&held, other.held)
+    merge(&genericParameters, other.genericParameters)
   }
 
-  /// The type whose value a member contains directly, rather than in a collection.
-  struct HeldType: Sendable {
-    let name: String
-    let member: NodeID
+  mutating func append(_ other: Uses) {
+    types += other.types
+    cases += other.cases
+    references += other.references
+    held += other.held
+    genericParameters += other.genericParameters
   }
-
-  var types: [TypeUse] = []
-  var cases: [CaseUse] = []
-  var references: [ReferenceUse] = []
-  var held: [HeldType] = []
-  var genericParameters: [NodeID: Set<String>] = [:]
 }
 
 /// The source of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
@@ -151,6 +190,8 @@ final class DraftUnit {
     self.isRemembered = isRemembered
   }
 
-  /// The unit's move since it was read, in UTF-8 bytes.
-  var shift: Int { location.range.lowerBound - reading.start }
+  /// The unit's move since it was read.
+  var shift: NodeShift {
+    NodeShift(bytes: location.range.lowerBound - reading.start, ids: nodes.lowerBound - reading.first)
+  }
 }

@@ -228,7 +228,7 @@ struct ValueReader {
       return false
     }
     let first = owner.range.prefix(owner.text.firstNamePart.utf8.count)
-    findings.typeUses.append(SpecDraft.TypeUse(name: owner.value, node: node, location: file.location(first)))
+    findings.uses.types.append(Use(subject: owner.value, node: node, range: first))
     return true
   }
 
@@ -278,10 +278,8 @@ struct ValueReader {
 
   mutating func reference(_ part: Part, to targets: [ReferenceTarget]) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else { return refused(part, .reference(to: targets)) }
-    let location = file.location(part.range)
-    findings.referenceUses.append(
-      SpecDraft.ReferenceUse(name: atom.value, targets: targets, node: node, location: location)
-    )
+    let reference = NamedReference(name: atom.value, targets: targets)
+    findings.uses.references.append(Use(subject: reference, node: node, range: part.range))
     return .reference(name: atom.value, node: nil)
   }
 
@@ -310,12 +308,10 @@ struct ValueReader {
       return nil
     }
     for use in fragment.typeUses {
-      let location = file.location(use.range.shifted(by: start))
-      findings.typeUses.append(SpecDraft.TypeUse(name: use.path, node: node, location: location))
+      findings.uses.types.append(Use(subject: use.path, node: node, range: use.range.shifted(by: start)))
     }
     for use in fragment.caseUses {
-      let location = file.location(use.range.shifted(by: start))
-      findings.caseUses.append(Spec.CaseUse(use: use, node: node, location: location))
+      findings.uses.cases.append(Use(subject: use, node: node, range: use.range.shifted(by: start)))
     }
     return fragment
   }
@@ -353,7 +349,8 @@ struct ValueReader {
 
   mutating func generics(_ part: Part) -> SpecValue? {
     guard let clause = fragment(part, .generics)?.generics else { return nil }
-    findings.genericParameters.formUnion(clause.parameters.map(\.name))
+    let names = Set(clause.parameters.map(\.name))
+    if !names.isEmpty { findings.uses.genericParameters.append(Use(subject: names, node: node, range: part.range)) }
     return .generics(clause)
   }
 
@@ -407,11 +404,8 @@ extension ValueReader {
 /// The findings of reading a node, apart from its values.
 struct Findings {
   var diagnostics: [Diagnostic] = []
-  var typeUses: [SpecDraft.TypeUse] = []
-  var caseUses: [Spec.CaseUse] = []
-  var referenceUses: [SpecDraft.ReferenceUse] = []
+  var uses = Uses()
   var templateUses: [SpecDraft.TemplateUse] = []
-  var genericParameters: Set<String> = []
   /// A block that has no place at all, so that syntax errors in it are not news.
   var refusedBlock: Range<Int>?
 }

@@ -19,7 +19,7 @@ package struct Spec: Sendable {
     /// As it was read, with a range in the default.
     let use: SwiftFragment.CaseUse
     package let node: SpecNode.ID
-    package internal(set) var location: SourceLocation
+    package let location: SourceLocation
 
     package var name: String { use.name }
     package var type: String? { use.type }
