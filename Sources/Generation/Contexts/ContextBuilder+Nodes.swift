@@ -25,15 +25,6 @@ extension ContextBuilder {
 
   private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch property {
-    case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
-    case .plainName: .text(node.name)
-    case .outerType: .text(node.outerType)
-    case .innerName: .text(node.typeName.map { SwiftName.escaped($0.lastNamePart) })
-    case .wireName: .text(node.plainWireName)
-    case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .null
-    case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
-    case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .null
-    case .outerName: .text(outerName(of: node))
     case .alternatives: alternatives(of: node, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
@@ -68,11 +59,6 @@ extension ContextBuilder {
     }
   }
 
-  /// The parts of a wire name; numbers are array indices.
-  private func wirePath(_ name: String) -> [Value] {
-    DottedPath.parts(of: name).map { part in UInt32(part).map { Value.int(Int($0)) } ?? .string(part) }
-  }
-
   private func value(
     _ values: LabelledValues<SpecValue>,
     of attribute: AttributeSchema,
@@ -81,7 +67,7 @@ extension ContextBuilder {
   ) -> Value {
     if attribute.slots.isEmpty { return true }
     return .record(
-      Record(attribute.slots.map { ($0.label, values[$0.label].map { value($0, of: node, extent) } ?? .null) })
+      Record(attribute.slots.map { ($0.label, values[$0.label].map { value($0, in: nil, of: node, extent) } ?? .null) })
     )
   }
 
@@ -119,37 +105,31 @@ extension ContextBuilder {
 
   // MARK: - Values of slots
 
-  func value(_ value: SpecValue, in slot: SlotSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
-    let module = node.module(of: slot)
+  func value(_ value: SpecValue, in slot: SlotSchema?, of node: SpecNode, _ extent: ContextExtent) -> Value {
     switch value {
     case .code(let text):
-      if case .code("Swift") = slot.kind { return .string(StatementLines.separated(text)) }
-    case .typeName(let name):
-      return sources.type(name, in: module).value(in: self, extent)
-    case .property(let type, let name):
-      return property(name, of: type, in: module).value(in: self, extent)
-    default: break
-    }
-    return self.value(value, of: node, extent)
-  }
-
-  func value(_ value: SpecValue, of node: SpecNode, _ extent: ContextExtent) -> Value {
-    switch value {
+      if case .code("Swift")? = slot?.kind { .string(StatementLines.separated(text)) } else { .string(text) }
     case .name(let name): .string(SwiftName.escaped(name))
-    case .word(let text), .text(let text), .expression(let text), .clause(let text),
-      .code(let text):
-      .string(text)
-    case .generics(let clause): clause.value(in: self, extent)
-    case .int(let number): .int(number)
     case .double(let number): .double(number)
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
-    case .type(let type): type.value(in: self, extent)
-    case .typeName(let name): sources.type(name).value(in: self, extent)
-    case .property(let type, let name): property(name, of: type, in: nil).value(in: self, extent)
-    case .types(let types): types.value(in: self, extent)
-    case .signature(let signature): signature.value(in: self, extent)
     case .reference(let name, let id): reference(name, to: id, of: node, extent)
-    case .list(let values): .list(values.map { self.value($0, of: node, extent) })
+    case .list(let values): .list(values.map { self.value($0, in: nil, of: node, extent) })
+    default: content(of: value, in: slot.flatMap(node.module))?.value(in: self, extent) ?? .null
+    }
+  }
+
+  /// The content that a value has for templates and rules alike; `nil` for one that they see differently.
+  func content(of value: SpecValue, in module: String?) -> (any FieldContent)? {
+    switch value {
+    case .word(let text), .text(let text), .expression(let text), .clause(let text), .code(let text): text
+    case .int(let number): number
+    case .type(let type): type
+    case .typeName(let name): sources.type(name, in: module)
+    case .property(let type, let name): property(name, of: type, in: module)
+    case .types(let types): types
+    case .signature(let signature): signature
+    case .generics(let clause): clause
+    case .name, .double, .uriTemplate, .reference, .list: nil
     }
   }
 

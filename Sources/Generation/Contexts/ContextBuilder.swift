@@ -249,15 +249,6 @@ extension ContextBuilder {
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
     switch property {
-    case .typeName: .init(node.typeName)
-    case .plainName: .init(node.name)
-    case .outerType: .init(node.outerType)
-    case .innerName: .init(node.typeName?.lastNamePart)
-    case .wireName: .init(node.plainWireName)
-    case .isRenamed: node.plainWireName.map { .bool($0 != node.name) } ?? .nothing
-    case .isNested: node.wireName.map { .bool(DottedPath.parts(of: $0).count > 1) } ?? .nothing
-    case .wirePath: .list((node.wireName.map(DottedPath.parts) ?? []).map { .text($0) })
-    case .outerName: .init(outerName(of: node))
     case .members, .alternatives: .list(node.members.map { .node($0, self) })
     case .properties:
       .list(members(of: node) { $0.schema.isProperty && $0.name != nil }.map { .node($0, self) })
@@ -287,21 +278,12 @@ extension ContextBuilder {
 
   private func datum(of value: SpecValue, in slot: SlotSchema, of id: SpecNode.ID) -> Datum {
     switch value {
-    case .typeName(let name): sources.type(name, in: spec[id].module(of: slot)).datum(in: self)
-    case .property(let type, let name): property(name, of: type, in: spec[id].module(of: slot)).datum(in: self)
     case .list(let values): .list(values.map { datum(of: $0, in: slot, of: id) })
-    case .name(let text) where slot.namesMember: .memberName(text, slot, id, self)
-    case .name(let text), .word(let text), .text(let text), .expression(let text),
-      .clause(let text), .code(let text):
-      .text(text)
+    case .name(let text): slot.namesMember ? .memberName(text, slot, id, self) : .text(text)
     case .uriTemplate(let template): .text(template.text)
-    case .int(let number): .number(Double(number))
     case .double(let number): .number(number)
-    case .type(let type): .type(type)
-    case .types(let types): .list(types.map { .type($0) })
-    case .signature(let signature): .subject(signature)
-    case .generics(let clause): .subject(clause)
     case .reference(let name, let node): reference(name, node, of: id)
+    default: content(of: value, in: spec[id].module(of: slot))?.datum(in: self) ?? .nothing
     }
   }
 
@@ -355,7 +337,7 @@ extension SpecNode {
 /// The other types follow from the schemas (`ContextTypeDerivation`).
 extension ContextBuilder {
   static let findings = Dictionary(
-    uniqueKeysWithValues: (identity + inSwift + functions + alternatives).compactMap { row in
+    uniqueKeysWithValues: (identity + names + inSwift + functions + alternatives).compactMap { row in
       NodeProperty(rawValue: row.name).map { ($0, row) }
     }
   )
@@ -374,6 +356,27 @@ extension ContextBuilder {
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
     ) { $1.fitsValues($0) },
     .derived(.samples, "The values that the samples decode to.") { $1.kit.samples[$0.location.start] ?? [] },
+  ]
+
+  /// The schema of a node decides which of these may be null (`ContextTypeDerivation`).
+  private static let names: [Finding] = [
+    .row(.typeName, "The Swift type that the node declares.") { $0.typeName.map(EscapedName.init) },
+    .row(.plainName, "The name without backticks.") { $0.name },
+    .row(.outerType, "The type that its type is inside of: `Outer` of `Outer.Inner`.") { $0.outerType },
+    .row(.innerName, "The name of its type without those around it: `Inner` of `Outer.Inner`.") { node in
+      node.typeName.map { EscapedName(name: $0.lastNamePart) }
+    },
+    .row(.wireName, "The name on the wire.") { $0.plainWireName },
+    .row(.isRenamed, "Whether the name on the wire differs from the name in Swift.") { node in
+      node.plainWireName.map { $0 != node.name }
+    },
+    .row(.wirePath, "The name on the wire, split at its dots.") { node in
+      node.wireName.map { DottedPath.parts(of: $0).map(PathPart.init) }
+    },
+    .row(.isNested, "Whether the name on the wire has several parts.") { node in
+      node.wireName.map { DottedPath.parts(of: $0).count > 1 }
+    },
+    .derived(.outerName, "The name of the sibling at the beginning of that path.") { $1.outerName(of: $0) },
   ]
 
   private static let inSwift = Finding.declaration { $0.declaration ?? .none }
@@ -496,6 +499,26 @@ private struct Sound<Content: FieldContent>: FieldContent {
   static var fieldType: FieldType { Content.fieldType }
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { content.value(in: kit, extent) }
   func datum(in kit: ContextBuilder) -> Datum { content.datum(in: kit) }
+}
+
+/// A name that templates see with the backticks it needs.
+private struct EscapedName: FieldContent {
+  let name: String
+
+  static var fieldType: FieldType { .plain(.string) }
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(SwiftName.escaped(name)) }
+  func datum(in kit: ContextBuilder) -> Datum { .text(name) }
+}
+
+/// A part of a path on the wire; a number is an array index.
+private struct PathPart: FieldContent {
+  let text: String
+
+  static var fieldType: FieldType { .plain(.union([.int, .string])) }
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
+    UInt32(text).map { .int(Int($0)) } ?? .string(text)
+  }
+  func datum(in kit: ContextBuilder) -> Datum { .text(text) }
 }
 
 extension JSONForm: FieldContent {

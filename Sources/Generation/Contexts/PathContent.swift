@@ -59,9 +59,7 @@ indirect enum PathContent {
   private init(_ property: NodeProperty, in schema: NodeSchema, _ scope: SchemaScope) {
     switch property {
     case .wireName where schema.slot(.wire)?.kind.isHeaderName ?? false: self = .headerName
-    case .typeName, .outerType, .innerName, .plainName, .wireName, .outerName, .keyword, .origin: self = .text
-    case .isRenamed, .isNested: self = .scalar
-    case .memberNames, .wirePath, .doc: self = .list(.text)
+    case .wirePath: self = .list(.text)
     case .nodes: self = .kitNodes
     case .parent: self = scope.schemas(around: schema).first.map { .node($0) } ?? .unknown
     case .properties:

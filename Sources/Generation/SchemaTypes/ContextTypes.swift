@@ -254,39 +254,31 @@ struct ContextTypeDerivation: Sendable {
 
   private mutating func fields(_ properties: [NodeProperty], _ request: Request) -> [RecordType.Field] {
     properties.compactMap { property in
-      if let row = ContextBuilder.findings[property] {
-        return .init(row.name, type(of: row.type, request.extent), row.documentation)
+      if property == .alternatives { return alternatives(request) }
+      guard let row = ContextBuilder.findings[property] else { return nil }
+      let type = type(of: row.type, request.extent)
+      guard case .optional(let given) = type, isAlwaysGiven(property, request) else {
+        return .init(row.name, type, row.documentation)
       }
-      return dependent(property, request).map { .init(property.rawValue, $0, $1) }
+      return .init(row.name, given, row.documentation)
     }
   }
 
-  /// The type that depends on the node's schema; `nil` for nodes in lists of members and around nodes.
-  private mutating func dependent(_ property: NodeProperty, _ request: Request) -> (TemplateType, String)? {
+  private func isAlwaysGiven(_ property: NodeProperty, _ request: Request) -> Bool {
     let schema = request.schema
-    let mayBeNull = schema.slot(.name).map { self.mayBeNull($0, request) } ?? true
     switch property {
-    case .typeName:
-      let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
-      return (.string.orNull(pattern?.typeName == nil), "The Swift type that the node declares.")
-    case .plainName: return (.string.orNull(mayBeNull), "The name without backticks.")
-    case .outerType: return (.string.orNull(true), "The type that its type is inside of: `Outer` of `Outer.Inner`.")
-    case .innerName:
-      return (.string.orNull(mayBeNull), "The name of its type without those around it: `Inner` of `Outer.Inner`.")
-    case .wireName: return (.string.orNull(mayBeNull), "The name on the wire.")
-    case .isRenamed: return (.bool.orNull(mayBeNull), "Whether the name on the wire differs from the name in Swift.")
-    case .wirePath:
-      return (.list(of: .union([.int, .string])).orNull(mayBeNull), "The name on the wire, split at its dots.")
-    case .isNested: return (.bool.orNull(mayBeNull), "Whether the name on the wire has several parts.")
-    case .outerName:
-      return (.string.orNull(true), "The name of the sibling at the beginning of that path.")
-    case .alternatives:
-      let members = membersWithPaths(request)
-      guard let (member, path) = members.first(where: { $0.schema.areAlternatives }) else { return nil }
-      let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
-      return (.list(of: type), "The cases in the order in which a decoder tries them.")
-    default: return nil
+    case .typeName: return schema.role == .pattern && schemas.pattern(schema.name)?.typeName != nil
+    case .plainName, .innerName, .wireName, .isRenamed, .wirePath, .isNested:
+      return schema.slot(.name).map { !mayBeNull($0, request) } ?? false
+    default: return false
     }
+  }
+
+  private mutating func alternatives(_ request: Request) -> RecordType.Field? {
+    let members = membersWithPaths(request)
+    guard let (member, path) = members.first(where: { $0.schema.areAlternatives }) else { return nil }
+    let type = TemplateType.list(of: reference(to: member, path, siblings: members, request.extent, as: .inner))
+    return .init("alternatives", type, "The cases in the order in which a decoder tries them.")
   }
 
   private func membersWithPaths(_ request: Request) -> [(schema: NodeSchema, path: String)] {
