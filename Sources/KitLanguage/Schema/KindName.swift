@@ -1,74 +1,77 @@
-/// The kinds of values by their names in a schema.
-enum KindName: String, CaseIterable {
-  case upperCamel = "UpperCamel"
-  case lowerCamel
-  case name = "Name"
-  case qualifiedName = "QualifiedName"
-  case word = "Word"
-  case text = "String"
-  case headerName = "HeaderName"
-  case headerValue = "HeaderValue"
-  case datePattern = "DatePattern"
-  case number = "Number"
-  case int = "Int"
-  case url = "URL"
-  case uriTemplate = "URITemplate"
-  case path = "Path"
-  case type = "Type"
-  case typeName = "TypeName"
-  case property = "Property"
-  case types = "Types"
-  case expression = "Expression"
-  case generics = "Generics"
-  case requirements = "Requirements"
-  case signature = "Signature"
-  case reference = "Reference"
-  case code = "Code"
+/// A kind of value by its name in schemas.
+struct KindName {
+  let name: String
+  /// A kind of this name, without the additions of its block.
+  let sample: ValueKind
+  let documentation: String
 
-  /// The kinds' names in schemas of other languages.
-  static let foreign: [String: KindName] = [
-    "Text": .text, "Str": .text, "Substring": .text, "Double": .number, "Float": .number, "Decimal": .number,
-    "Integer": .int, "UInt": .int, "Identifier": .name, "Symbol": .name, "PascalCase": .upperCamel,
-    "camelCase": .lowerCamel, "CamelCase": .upperCamel, "Enum": .word, "Enumeration": .word, "Keyword": .word,
-    "Class": .typeName, "Struct": .typeName, "Protocol": .typeName, "Function": .signature, "Parameters": .signature,
-    "Value": .expression, "Any": .expression, "Ref": .reference, "Node": .reference, "File": .path, "URI": .url,
-    "Swift": .code, "Body": .code,
+  private init(_ name: String, _ sample: ValueKind, _ documentation: String) {
+    (self.name, self.sample, self.documentation) = (name, sample, documentation)
+  }
+
+  static let all: [KindName] = [
+    .init(
+      "UpperCamel",
+      .name(.upperCamel),
+      "An identifier that begins with a capital letter; another style is warned about, with a fix."
+    ),
+    .init(
+      "lowerCamel",
+      .name(.lowerCamel),
+      "An identifier that begins with a small letter; another style is warned about, with a fix."
+    ),
+    .init("Name", .name(.any), "An identifier of any style."),
+    .init(
+      "QualifiedName",
+      .name(.qualified),
+      "An identifier as `UpperCamel`, behind the types that it is inside of, if any: `Entity.Account`."
+    ),
+    .init("Word", .word([]), "One of the words that `case` lists in its block; any word where there are none."),
+    .init("String", .text, "A string."),
+    .init("HeaderName", .headerName, "A string that can be the name of an HTTP header."),
+    .init("HeaderValue", .headerValue, "A string that stays within the line of an HTTP header."),
+    .init("DatePattern", .datePattern, "A date format in the letters of `DateFormatter`."),
+    .init("Number", .number, "A number."),
+    .init("Int", .int, "A whole number."),
+    .init("URL", .url, "A string that is an absolute URL."),
+    .init(
+      "URITemplate",
+      .uriTemplate(placeholders: nil),
+      "A string with `{x}` for what a member of the name gives: `users/{id}`."
+    ),
+    .init("Path", .path, "A string that is a path relative to the folder of the kit."),
+    .init("Type", .type, "A Swift type."),
+    .init(
+      "TypeName",
+      .typeName(module: nil),
+      "The name of a type of the project's Swift or of another module: `Outer.Inner`."
+    ),
+    .init("Property", .property(module: nil), "A property with its type: `Player.delegate`."),
+    .init("Types", .types, "Swift types, several."),
+    .init("Expression", .expression, "A Swift expression, or one of the words that `case` lists in its block."),
+    .init("Generics", .generics, "A Swift generic parameter clause."),
+    .init("Requirements", .requirements, "What follows `where` in Swift."),
+    .init("Signature", .signature, "A Swift parameter clause with effects and result."),
+    .init("Reference", .reference(to: []), "The name of a node of the pattern that `to` names in its block."),
+    .init("Code", .code(language: "swift"), "Code; Swift is checked as such."),
   ]
 
-  /// A kind of this name, without the additions of its block.
-  var sample: ValueKind {
-    switch self {
-    case .upperCamel: .name(.upperCamel)
-    case .lowerCamel: .name(.lowerCamel)
-    case .name: .name(.any)
-    case .qualifiedName: .name(.qualified)
-    case .word: .word([])
-    case .text: .text
-    case .headerName: .headerName
-    case .headerValue: .headerValue
-    case .datePattern: .datePattern
-    case .number: .number
-    case .int: .int
-    case .url: .url
-    case .uriTemplate: .uriTemplate(placeholders: nil)
-    case .path: .path
-    case .type: .type
-    case .typeName: .typeName(module: nil)
-    case .property: .property(module: nil)
-    case .types: .types
-    case .expression: .expression
-    case .generics: .generics
-    case .requirements: .requirements
-    case .signature: .signature
-    case .reference: .reference(to: [])
-    case .code: .code(language: "swift")
-    }
-  }
+  static func named(_ name: String) -> KindName? { all.first { $0.name == name } }
+
+  /// The kinds' names in schemas of other languages.
+  static let foreign = [
+    "Text": "String", "Str": "String", "Substring": "String", "Double": "Number", "Float": "Number",
+    "Decimal": "Number", "Integer": "Int", "UInt": "Int", "Identifier": "Name", "Symbol": "Name",
+    "PascalCase": "UpperCamel", "camelCase": "lowerCamel", "CamelCase": "UpperCamel", "Enum": "Word",
+    "Enumeration": "Word", "Keyword": "Word", "Class": "TypeName", "Struct": "TypeName", "Protocol": "TypeName",
+    "Function": "Signature", "Parameters": "Signature", "Value": "Expression", "Any": "Expression",
+    "Ref": "Reference", "Node": "Reference", "File": "Path", "URI": "URL", "Swift": "Code", "Body": "Code",
+  ]
 
   /// The members of a slot's block that specify the kind.
   var details: [String] {
-    switch self {
-    case .upperCamel, .lowerCamel, .name, .qualifiedName: ["of", "from"]
+    switch sample {
+    case .name: ["of", "from"]
     case .word, .expression: ["case"]
     case .number, .int: ["from", "to", "over"]
     case .text: ["usually"]

@@ -126,7 +126,7 @@ package enum SchemaVocabulary: Sendable {
   /// The names of the kinds that a slot takes, a word of `SlotPlace`; `nil` for the values of a head or an attribute.
   package static func kinds(ofSlot slot: String?) -> [String] {
     let place = slot.map { SlotPlace(rawValue: $0)?.place } ?? .value(0)
-    return KindName.allCases.filter { place?.takes($0.sample) ?? false }.map(\.rawValue)
+    return KindName.all.filter { place?.takes($0.sample) ?? false }.map(\.name)
   }
 }
 

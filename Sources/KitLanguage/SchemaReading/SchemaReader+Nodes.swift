@@ -150,7 +150,7 @@ extension SchemaReader {
     guard let kind = kind(of: text, node, at: location) else { return nil }
     guard place.takes(kind) else {
       if diagnostics.count > known { return nil }
-      let kinds = Phrase.list(KindName.allCases.filter { place.takes($0.sample) }.map(\.rawValue))
+      let kinds = Phrase.list(KindName.all.filter { place.takes($0.sample) }.map(\.name))
       report(
         SchemaDiagnostics.misplacedKind,
         "'\(text)' cannot be the kind of '\(node.name ?? "")', which takes \(kinds)",
@@ -205,7 +205,7 @@ extension SchemaReader {
       return kind(of: element, node, at: inside).map { .list($0) }
     }
     let range = location.range.lowerBound..<location.range.lowerBound + text.utf8.count
-    guard let name = KindName(rawValue: text) else {
+    guard let name = KindName.named(text) else {
       return unknownKind(text, node, at: SourceLocation(location.source, range))
     }
     checkDetails(of: name, node)
@@ -214,8 +214,8 @@ extension SchemaReader {
 
   /// - Returns: The kind that was probably meant.
   private mutating func unknownKind(_ text: String, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
-    let names = KindName.allCases.map(\.rawValue)
-    let meant = KindName.foreign[text]?.rawValue
+    let names = KindName.all.map(\.name)
+    let meant = KindName.foreign[text]
     let nearest = meant ?? NearestName.of(text, in: names)
     let fix = nearest.map { name in
       // A word of another language is not a misspelling, and may mean something else.
@@ -229,37 +229,19 @@ extension SchemaReader {
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )
-    return nearest.flatMap { KindName(rawValue: $0) }.map { kind($0, node) }
+    return nearest.flatMap(KindName.named).map { kind($0, node) }
   }
 
   private mutating func kind(_ name: KindName, _ node: SpecNode) -> ValueKind {
-    switch name {
-    case .upperCamel: return .name(.upperCamel)
-    case .lowerCamel: return .name(.lowerCamel)
-    case .name: return .name(.any)
-    case .qualifiedName: return .name(.qualified)
+    switch name.sample {
     case .word: return .word(words(of: node))
-    case .text: return .text
-    case .headerName: return .headerName
-    case .headerValue: return .headerValue
-    case .datePattern: return .datePattern
-    case .number: return .number
-    case .int: return .int
-    case .url: return .url
     case .uriTemplate:
       return .uriTemplate(
         placeholders: text(of: node, "placeholders", "member")?.value,
         queries: text(of: node, "queries", "member")?.value
       )
-    case .path: return .path
-    case .type: return .type
     case .typeName: return .typeName(module: text(of: node, "from", "slot")?.value)
     case .property: return .property(module: text(of: node, "from", "slot")?.value)
-    case .types: return .types
-    case .expression: return .expression
-    case .generics: return .generics
-    case .requirements: return .requirements
-    case .signature: return .signature
     case .reference:
       let targets = children(node, "to")
       links += targets.flatMap { [located($0, "pattern"), located($0, "scope")] }.compactMap { name in
@@ -268,6 +250,7 @@ extension SchemaReader {
       return .reference(to: targets.compactMap(referenceTarget))
     case .code:
       return .code(language: text(of: node, "language", "name")?.value ?? "Swift")
+    case let kind: return kind
     }
   }
 
@@ -289,11 +272,11 @@ extension SchemaReader {
       guard !isRule, !kind.details.contains(detail.schema.name) else { continue }
       report(
         SchemaDiagnostics.surplusDetail,
-        "'\(kind.rawValue)' has no '\(detail.schema.name)'",
+        "'\(kind.name)' has no '\(detail.schema.name)'",
         at: detail.nameLocation
       )
     }
-    if kind == .reference, children(node, "to").isEmpty, let location = node.valueLocations["kind"] {
+    if case .reference = kind.sample, children(node, "to").isEmpty, let location = node.valueLocations["kind"] {
       report(SchemaDiagnostics.missingDetail, "'Reference' lacks '{ to PATTERN }'", at: location)
     }
   }
