@@ -9,6 +9,8 @@ package struct SwiftTokens {
   package private(set) var tokens: [SwiftToken] = []
   /// Whether all strings and comments end.
   package private(set) var isComplete = true
+  /// The strings that do not end on their line or at all, with their first quotation marks.
+  package private(set) var openStrings: [Range<Int>] = []
 
   /// `bytes` are UTF-8; `start` is the first offset.
   package init(_ bytes: [UInt8], from start: Int = 0) {
@@ -77,10 +79,15 @@ package struct SwiftTokens {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         startsLine = true
         index += 1
+        // The line ends strings with an open interpolation, too.
+        while strings.last?.quotes == 1 {
+          strings.removeLast()
+          isComplete = false
+        }
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         index += 1
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
-        while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
+        while let byte = peek(), !byte.isLineEnd { index += 1 }
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
         let end = bytes.endOfBlockComment(at: index)
         isComplete = isComplete && end != nil
@@ -158,19 +165,21 @@ package struct SwiftTokens {
           index += 1
           return true
         }
-        if peek() != UInt8(ascii: "\n") || quotes == 3 { index += 1 }
+        if peek()?.isLineEnd != true || quotes == 3 { index += 1 }
       } else if byte == UInt8(ascii: "\""), isEnd(quotes, pounds) {
         append(.literal, start..<index)
         index += quotes + pounds
         return false
-      } else if byte == UInt8(ascii: "\n"), quotes == 1 {
+      } else if byte.isLineEnd, quotes == 1 {
         break
       } else {
         index += 1
       }
     }
     isComplete = false
-    append(.literal, start..<min(index, bytes.count))
+    let end = min(index, bytes.count)
+    openStrings.append(max(0, start - quotes)..<end)
+    append(.literal, start..<end)
     return false
   }
 

@@ -146,7 +146,7 @@ enum StringFacts {
   private static let forms: [SubjectView<String>.Field] = [
     .init("isEmpty", "Whether it has no characters.", \.isEmpty),
     .init("isIdentifier", "Whether it is a valid identifier in Swift.") { PlainName.matches($0) },
-    .init("isDigits", "Whether it consists of digits.") { text in !text.isEmpty && text.utf8.allSatisfy(isDigit) },
+    .init("isDigits", "Whether it consists of digits.") { text in !text.isEmpty && text.utf8.allSatisfy(\.isDigit) },
     .init("lowercased", "The string in lowercase.") { $0.lowercased() },
     .init("hasHiddenCharacter", "Whether it has a control character or another invisible character.") { text in
       text.unicodeScalars.contains { hidden.contains($0.properties.generalCategory) }
@@ -181,7 +181,7 @@ enum StringFacts {
   private static let web: [SubjectView<String>.Field] = [
     .init("wirePath", "For a path into JSON: the names between its dots.") { DottedPath.parts(of: $0) },
     .init("beginsWithIndex", "For a path into JSON: whether it begins with an array index.") {
-      $0.utf8.first.map(isDigit) ?? false
+      $0.utf8.first?.isDigit ?? false
     },
     .init("escapedAnnotations", "For a path into JSON that splits names of OData: the path with escaped dots.") {
       text in
@@ -208,10 +208,9 @@ enum StringFacts {
     if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
     let host = authority.prefix { $0 != ":" }
     return host == "localhost" || host.hasSuffix(".localhost") || host == "10.0.2.2"
-      || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || isDigit($0) }
+      || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isDigit }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
 indirect enum FieldType: Sendable {

@@ -66,15 +66,13 @@ enum DatePatternSyntax {
       let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
       if byte == UInt8(ascii: "'") {
         isQuoted.toggle()
-      } else if !isQuoted, isLetter(byte) {
+      } else if !isQuoted, byte.isLetter {
         found.append((String(decoding: bytes[index..<end], as: UTF8.self), index..<end))
       }
       index = end
     }
     return found
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
   private static func problem(of run: String, in range: Range<Int>) -> Problem {
     let letter = run.first ?? " "

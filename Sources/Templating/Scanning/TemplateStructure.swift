@@ -287,11 +287,11 @@ struct TagContentScanner {
       return (.variable, end(isNamePart, from: start + 1))
     case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
       return (.sign, start + (next == UInt8(ascii: "=") ? 2 : 1))
-    case _ where isDigit(byte):
-      let whole = end(isDigit, from: start)
+    case _ where byte.isDigit:
+      let whole = end(\.isDigit, from: start)
       // `1.5`, and not the range `1...3` nor the member `0.name`.
-      let isFraction = whole + 1 < limit && utf8[whole] == UInt8(ascii: ".") && isDigit(utf8[whole + 1])
-      return (.number, isFraction ? end(isDigit, from: whole + 1) : whole)
+      let isFraction = whole + 1 < limit && utf8[whole] == UInt8(ascii: ".") && utf8[whole + 1].isDigit
+      return (.number, isFraction ? end(\.isDigit, from: whole + 1) : whole)
     case _ where isNameStart(byte):
       return (.variable, end(isNamePart, from: start))
     default:
@@ -299,13 +299,10 @@ struct TagContentScanner {
     }
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
   /// Whether a name may begin with the byte: a letter, `_`, `$`, or anything that is not ASCII.
   private func isNameStart(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte.isLetter
   }
 
-  private func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
+  private func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || byte.isDigit || byte == UInt8(ascii: "-") }
 }

@@ -441,15 +441,8 @@ extension UInt8 {
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
 
-  var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
   /// Space, tab, vertical tab or form feed.
   var isBlank: Bool { self == .space || self == .tab || self == 0x0B || self == 0x0C }
-  var isDigit: Bool { self >= .zero && self <= UInt8(ascii: "9") }
-
-  var isLetter: Bool {
-    let lower = self | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-  }
 
   var closingBracket: UInt8? {
     switch self {
