@@ -263,6 +263,16 @@ extension Sequence {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// The element that occurs most often, the first one of several.
+  package var commonest: Element? {
+    var counts: [Element: Int] = [:]
+    for element in self { counts[element, default: 0] += 1 }
+    let most = counts.values.max()
+    return first { counts[$0] == most }
+  }
+}
+
 extension Array {
   /// The number of elements at the start for which a condition holds; it holds for none after them.
   package func countOfPrefix(where isBefore: (Element) -> Bool) -> Int {

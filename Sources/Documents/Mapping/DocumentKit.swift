@@ -69,7 +69,7 @@ package struct DocumentKit: Sendable {
         omissions.append(Omission(operation: operation.summary, reason: error))
       }
     }
-    let common = options.ownClauses.contains("error") ? nil : Self.commonError(mapped)
+    let common = options.ownClauses.contains("error") ? nil : mapped.flatMap(\.errors).map(\.value).commonest
     if case .declared(let index) = common?.type { types.declarations[index].isError = true }
     types.finishPending()
     let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))
@@ -100,16 +100,5 @@ package struct DocumentKit: Sendable {
   package func place(at offset: Int) -> Place? {
     let count = places.countOfPrefix { $0.offset <= offset }
     return count > 0 ? places[count - 1].place : nil
-  }
-
-  private static func commonError(_ requests: [MappedRequest]) -> MappedValue? {
-    var counts: [MappedValue: Int] = [:]
-    var order: [MappedValue] = []
-    for value in requests.flatMap(\.errors).map(\.value) {
-      if counts[value] == nil { order.append(value) }
-      counts[value, default: 0] += 1
-    }
-    let most = counts.values.max()
-    return order.first { counts[$0] == most }
   }
 }

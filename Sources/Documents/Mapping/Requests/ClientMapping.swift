@@ -48,7 +48,8 @@ struct ClientMapping {
     for scheme in description.securitySchemes where schemes[scheme.name] == nil {
       remark("A kit has no authorization such as '\(scheme.name)'", at: scheme.place)
     }
-    let requirements = description.security.isEmpty ? Self.commonest(operations) : description.security
+    let given = operations.map(\.security).filter { $0.contains { !$0.isEmpty } }
+    let requirements = description.security.isEmpty ? given.commonest ?? [] : description.security
     let ways = requirements.lazy.map { [schemes] in $0.map { schemes[$0] } }
     guard let way = ways.first(where: { !$0.isEmpty && !$0.contains(nil) })?.compactMap({ $0 }) else { return }
     main = way.first(where: \.isOfUser) ?? way.first
@@ -57,17 +58,6 @@ struct ClientMapping {
 
   private mutating func remark(_ message: String, at place: Place) {
     remarks.append(DocumentProblem(message, at: place))
-  }
-
-  private static func commonest(_ operations: [Operation]) -> [[String]] {
-    var counts: [[[String]]: Int] = [:]
-    var order: [[[String]]] = []
-    for operation in operations where operation.security.contains(where: { !$0.isEmpty }) {
-      if counts[operation.security] == nil { order.append(operation.security) }
-      counts[operation.security, default: 0] += 1
-    }
-    let most = counts.values.max()
-    return order.first { counts[$0] == most } ?? []
   }
 
   /// The URL without slashes at its end, or the reason why a kit cannot have it.
