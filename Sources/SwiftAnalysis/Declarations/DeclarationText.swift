@@ -382,7 +382,7 @@ private struct DeclarationScan {
   private mutating func readSlash() -> Bool {
     switch peek(1) {
     case UInt8(ascii: "/"):
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
+      while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
       return true
     case UInt8(ascii: "*"): return readComment()
     case let next:
@@ -395,14 +395,8 @@ private struct DeclarationScan {
   }
 
   private mutating func readComment() -> Bool {
-    var depth = 0
-    repeat {
-      guard let byte = peek(0), let next = peek(1) else { return false }
-      let isStart = byte == UInt8(ascii: "/") && next == UInt8(ascii: "*")
-      let isEnd = byte == UInt8(ascii: "*") && next == UInt8(ascii: "/")
-      depth += isStart ? 1 : isEnd ? -1 : 0
-      index += isStart || isEnd ? 2 : 1
-    } while depth > 0
+    guard let end = bytes.endOfBlockComment(at: index) else { return false }
+    index = end
     return true
   }
 
@@ -451,7 +445,7 @@ private struct DeclarationScan {
       } else if byte == UInt8(ascii: "\""), has(byte, quotes, at: 0), has(UInt8(ascii: "#"), pounds, at: quotes) {
         index += quotes + pounds
         return true
-      } else if quotes == 1, byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      } else if quotes == 1, byte.isLineEnd {
         return false
       } else {
         index += 1
