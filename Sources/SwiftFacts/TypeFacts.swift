@@ -79,6 +79,16 @@ package struct TypeFacts: Hashable, Sendable {
   /// Empty for other types.
   package var tupleElements: [TupleElement] { if case .tuple(let elements) = form { elements } else { [] } }
 
+  /// The types that it is made of: the type in an Optional, the elements, the arguments.
+  package var parts: [TypeFacts] {
+    switch form {
+    case .optional(let part), .array(let part): [part]
+    case .dictionary(let key, let value): [key, value]
+    case .tuple(let elements): elements.map(\.type)
+    case .named, .void: arguments
+    }
+  }
+
   /// The type without Optional and Array around it: `UUID` of `[UUID]?`.
   package var core: TypeFacts {
     switch form {
@@ -86,6 +96,9 @@ package struct TypeFacts: Hashable, Sendable {
     default: self
     }
   }
+
+  /// The same, also without dictionaries: `UUID` of `[String: [UUID]]?`.
+  package var innermost: TypeFacts { core.entry?.value.innermost ?? core }
 
   /// Whether it is `Never`, or an Optional, an array or a tuple of it.
   package var isNever: Bool {

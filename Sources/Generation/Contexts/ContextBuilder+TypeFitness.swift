@@ -22,11 +22,8 @@ extension ContextBuilder {
 
   /// The reason why values of the type have no raw value; `nil` if none is known.
   func rawProblem(of type: TypeFacts) -> String? {
-    switch type.form {
-    case .optional(let inner), .array(let inner): return rawProblem(of: inner)
-    case .dictionary, .void, .tuple: return "'\(type.text)' has no raw value"
-    case .named: break
-    }
+    let type = type.core
+    guard case .named = type.form else { return "'\(type.text)' has no raw value" }
     let name = LibraryType.name(of: type)
     if let (_, node) = declaration(of: name) {
       if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
@@ -49,12 +46,9 @@ extension ContextBuilder {
   }
 
   func isCodable(_ type: TypeFacts) -> Bool {
-    switch type.form {
-    case .optional(let inner), .array(let inner): return isCodable(inner)
-    case .dictionary(let key, let value): return isCodable(key) && isCodable(value)
-    case .void, .tuple: return false
-    case .named: break
-    }
+    let type = type.core
+    if let (key, value) = type.entry { return isCodable(key) && isCodable(value) }
+    guard case .named = type.form else { return false }
     let name = LibraryType.name(of: type)
     if let conformances = conformances(of: name) { return conformances.isSuperset(of: ["Decodable", "Encodable"]) }
     return LibraryType.codable.contains(name) && type.arguments.allSatisfy(isCodable)
@@ -62,12 +56,8 @@ extension ContextBuilder {
 
   /// The first of the kits' types in the type whose decoding loses values, since one case represents several.
   func catchAllType(in type: TypeFacts) -> String? {
-    switch type.form {
-    case .optional(let inner), .array(let inner): return catchAllType(in: inner)
-    case .dictionary(_, let value): return catchAllType(in: value)
-    case .tuple, .void: return nil
-    case .named: break
-    }
+    let type = type.innermost
+    guard case .named = type.form else { return nil }
     if let (kit, node) = declaration(of: type.name) {
       let losesValues = node.members.contains { id in
         let member = kit.spec[id]
@@ -89,13 +79,12 @@ extension ContextBuilder {
   }
 
   private func codingProblem(of type: TypeFacts, _ coding: Coding) -> String? {
-    switch type.form {
-    case .optional(let inner), .array(let inner): return codingProblem(of: inner, coding)
-    case .dictionary(let key, let value):
+    let type = type.core
+    if let (key, value) = type.entry {
       return keyProblem(of: key, in: type, coding) ?? codingProblem(of: value, coding)
-    case .void, .tuple: return shapeProblem(of: type, coding)
-    case .named: return type.name.isEmpty ? shapeProblem(of: type, coding) : namedProblem(of: type, coding)
     }
+    let isNamed = type.form == .named && !type.name.isEmpty
+    return isNamed ? namedProblem(of: type, coding) : shapeProblem(of: type, coding)
   }
 
   private func namedProblem(of type: TypeFacts, _ coding: Coding) -> String? {
@@ -159,13 +148,9 @@ extension ContextBuilder {
     if type.text.hasSuffix("...)") || type.text.hasSuffix("...)?") {
       return "Only parameters have '...', and '\(type.text)' is the type of a value"
     }
-    switch type.form {
-    case .optional(let inner), .array(let inner): return partProblem(in: inner)
-    case .dictionary(let key, let value):
-      return hashingProblem(of: key) ?? partProblem(in: key) ?? partProblem(in: value)
-    case .tuple(let elements): return elements.lazy.compactMap { self.partProblem(in: $0.type) }.first
-    case .void: return nil
-    case .named: break
+    guard case .named = type.form else {
+      let problem = type.entry.flatMap { hashingProblem(of: $0.key) }
+      return problem ?? type.parts.lazy.compactMap { self.partProblem(in: $0) }.first
     }
     if type.text.hasPrefix("~") { return "'\(type.text)' is a constraint; name a type" }
     if type.name.isEmpty { return hashingProblem(inText: type.text) ?? protocolProblem(inText: type.text) }
@@ -247,23 +232,16 @@ extension ContextBuilder {
 
   /// The node whose type keeps values of `type` from being Hashable; `nil` if none is known.
   func unhashableNode(in type: TypeFacts) -> SpecNode? {
-    switch type.form {
-    case .optional(let inner), .array(let inner): return unhashableNode(in: inner)
-    case .dictionary(_, let value): return unhashableNode(in: value)
-    case .void, .tuple: return nil
-    case .named: break
-    }
-    guard let conformances = conformances(of: type.name), !conformances.contains("Hashable") else { return nil }
+    let type = type.innermost
+    guard case .named = type.form, let conformances = conformances(of: type.name), !conformances.contains("Hashable")
+    else { return nil }
     return declaration(of: type.name)?.node
   }
 
   /// A type in it that no key can be: one of Swift's, or without a name, as a tuple or a function is.
   private func unhashableType(in type: TypeFacts) -> String? {
-    switch type.form {
-    case .optional(let inner), .array(let inner), .dictionary(_, let inner): return unhashableType(in: inner)
-    case .void, .tuple: return type.text
-    case .named: break
-    }
+    let type = type.innermost
+    guard case .named = type.form else { return type.text }
     if type.name.isEmpty { return type.isOpaque ? nil : type.text }
     return LibraryType.unhashable.contains(type.name) && declaration(of: type.name) == nil ? type.text : nil
   }

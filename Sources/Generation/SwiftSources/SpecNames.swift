@@ -32,12 +32,8 @@ extension SpecValue {
 
 extension TypeFacts {
   fileprivate var paths: [String] {
-    switch form {
-    case .optional(let part), .array(let part): part.paths
-    case .dictionary(let key, let value): key.paths + value.paths
-    case .tuple(let elements): elements.flatMap(\.type.paths)
-    case .named, .void: (name.isEmpty ? references : [name]) + arguments.flatMap(\.paths)
-    }
+    let own = form != .named && form != .void ? [] : name.isEmpty ? references : [name]
+    return own + parts.flatMap(\.paths)
   }
 }
 

@@ -227,15 +227,9 @@ extension SwiftSources {
     while let next = pending.popLast(), seen.count < Self.maximalParts {
       if !next.name.isEmpty, !seen.insert(next.text).inserted { continue }
       let meaning = meaning(of: next)
-      switch meaning.form {
-      case .optional(let part), .array(let part): pending.append(part)
-      case .dictionary(let key, let value): pending += [value, key]
-      case .tuple(let elements): pending += elements.reversed().map(\.type)
-      case .void: break
-      case .named:
-        found.append(Part(type: next, meaning: meaning))
-        if hasArguments { pending += meaning.arguments.reversed() }
-      }
+      let isNamed = meaning.form == .named
+      if isNamed { found.append(Part(type: next, meaning: meaning)) }
+      if !isNamed || hasArguments { pending += meaning.parts.reversed() }
     }
     return found
   }

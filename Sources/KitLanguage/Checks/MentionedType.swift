@@ -52,14 +52,7 @@ enum MentionedType {
 
   private static func visit(_ type: TypeFacts, _ body: (TypeFacts) -> Void) {
     body(type)
-    switch type.form {
-    case .optional(let part), .array(let part): visit(part, body)
-    case .dictionary(let key, let value):
-      visit(key, body)
-      visit(value, body)
-    case .tuple(let elements): for element in elements { visit(element.type, body) }
-    case .named, .void: for argument in type.arguments { visit(argument, body) }
-    }
+    for part in type.parts { visit(part, body) }
   }
 }
 
