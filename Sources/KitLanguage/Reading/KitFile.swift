@@ -4,9 +4,8 @@ import Diagnostics
 ///
 /// It never changes. A class for the reason that `ReadingContext` is one.
 final class KitFile: Sendable {
+  let tree: SyntaxTree
   let source: SourceText
-  /// The declarations of the top level.
-  let nodes: [SyntaxNode]
   /// Whether a `{` lacks its `}`, so that later nodes may belong into a block.
   let hasUnclosedBlock: Bool
   /// The UTF-8 offsets at which syntax errors begin.
@@ -17,8 +16,8 @@ final class KitFile: Sendable {
   private let oddities: [Int]
 
   init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
+    self.tree = tree
     source = tree.source
-    nodes = tree.nodes
     hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
     syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
     unbalanced = Self.unbalancedRanges(of: tree, schemas)

@@ -50,29 +50,14 @@ struct UnknownNode {
 
   /// The fix that moves a declaration of the top level to the end of the only block that takes it.
   private func move(to keywords: [String]) -> FixIt? {
-    let owners = file.nodes.filter { keywords.contains($0.keyword) }
+    let owners = file.tree.nodes.filter { keywords.contains($0.keyword) }
     guard outer == nil, owners.count == 1, let owner = owners.first, !file.isBroken(owner), !file.isBroken(node),
-      let block = owner.block, block.isClosed, let lines = file.wholeLines(of: node),
-      !owner.range.overlaps(lines)
+      let block = owner.block, block.isClosed, let lines = file.wholeLines(of: node), !owner.range.overlaps(lines)
     else { return nil }
-    let indentation = owner.children.compactMap(file.margin).first.map { file.source[$0] } ?? "  "
-    let newline = file.source[lines].contains("\r\n") ? "\r\n" : "\n"
-    let text = file.source[lines].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { $0.allSatisfy(\.isWhitespace) ? "" : indentation + $0 }.joined(separator: newline)
-    let start = block.nodes.last?.range.upperBound ?? block.range.lowerBound + 1
-    let end = block.range.upperBound - 1
-    let rest = file.source[start..<end]
-    let margin = rest.reversed().prefix { $0 == " " || $0 == "\t" }
-    let isAlone = rest.contains(where: \.isNewline)
-    let place = isAlone ? end - margin.count..<end - margin.count : start..<end
-    guard isAlone || rest.allSatisfy(\.isWhitespace) else { return nil }
     return FixIt(
       "Move it to '\(owner.head.prefix(2).map(\.text).joined(separator: " "))'",
       in: file.source,
-      edits: [
-        TextEdit(lines, ""),
-        TextEdit(place, (isAlone ? "" : newline) + text + (text.last?.isNewline == true ? "" : newline)),
-      ],
+      edits: [TextEdit(lines, "")] + TreeEditor(file.tree).inserting(file.source[lines], at: .endOfBlock(owner)),
       isSafe: true
     )
   }

@@ -179,7 +179,7 @@ import Testing
     Slip(
       "api É {\n  base \"https://a.example\"\n}\n\n/// É\n1️⃣request É {\n  GET \"é\"\n}",
       "misplaced-declaration: 'request' belongs in 'api'",
-      fixed: "api É {\n  base \"https://a.example\"\n  /// É\n  request É {\n    GET \"é\"\n  }\n}\n\n"
+      fixed: "api É {\n  base \"https://a.example\"\n\n  /// É\n  request É {\n    GET \"é\"\n  }\n}\n\n"
     ),
     Slip(
       "model B { é: Int }\n\(api)request É 1️⃣returns B { GET \"é\" } }",
@@ -264,7 +264,7 @@ import Testing
       "api É {\r\n  base \"https://a.example\"\r\n}\r\n/// É\r\n// 日\r\n1️⃣request É {\r\n  GET \"é\"\r\n}\r\n",
       "misplaced-declaration: 'request' belongs in 'api'",
       fixed:
-        "api É {\r\n  base \"https://a.example\"\r\n  /// É\r\n  // 日\r\n  request É {\r\n    GET \"é\"\r\n  }\r\n}\r\n"
+        "api É {\r\n  base \"https://a.example\"\r\n\r\n  /// É\r\n  // 日\r\n  request É {\r\n    GET \"é\"\r\n  }\r\n}\r\n"
     ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
