@@ -65,7 +65,7 @@ package struct AdoptedFile: Sendable {
 
   /// The type names that mean another declaration of the file at an offset (UTF-8).
   func hidden(_ names: Set<String>, at offset: Int) -> [String] {
-    HiddenNames.find(names, at: offset, in: tree)
+    NameReaches.hidden(names, at: offset, in: tree)
   }
 
   /// Returns the source in a range (UTF-8).

@@ -107,7 +107,7 @@ extension Project {
   }
 
   private static func declares(_ name: String, _ text: [UInt8]) -> Bool {
-    guard DeclaredNames.find(in: text).names.contains(name) else { return false }
+    guard text.contains(name, isWord: true) else { return false }
     return SourceFileReader.declarations(in: String(decoding: text, as: UTF8.self)).types.contains {
       $0.keyword != .extension && $0.name == name
     }

@@ -65,7 +65,7 @@ final class SwiftFile: Sendable {
     self.content = content
     self.work = work
     let text = DeclarationText(bytes)
-    declared = DeclaredNames.find(in: text)
+    declared = DeclaredNames(in: text)
     hasCodingKeys = bytes.contains(Self.codingKeys, isWord: true)
     isOfKit = HeaderMark.isOfKit(bytes)
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil

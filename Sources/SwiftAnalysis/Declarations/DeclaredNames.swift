@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Finds the names of types that a Swift file may declare or extend, without parsing it: most of a project's files are
-/// never parsed.
+/// The names of types that a Swift file may declare or extend outside of functions, found without parsing it: most of a
+/// project's files are never parsed.
 ///
 /// Comments and strings are searched as well, so a name too many may be found, but none is missed.
 package struct DeclaredNames: Equatable, Sendable {
@@ -17,24 +17,12 @@ package struct DeclaredNames: Equatable, Sendable {
   private static let aliasKeywords: Set<String> = ["associatedtype", "typealias"]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Finds the names in time linear in the size of the file. Runs for each key in an editor and each file of a project,
-  /// so that bytes are read through a pointer.
-  package static func find(in file: [UInt8]) -> DeclaredNames {
-    var found = DeclaredNames()
-    found.read(file)
-    return found
-  }
-
-  /// The same, without what is local to functions.
-  package static func find(in file: DeclarationText) -> DeclaredNames {
-    var found = DeclaredNames()
-    for part in file.parts { found.read(part.text) }
-    return found
-  }
-
-  private mutating func read(_ text: [UInt8]) {
-    // A byte order mark is not part of the first word.
-    text.withUnsafeBufferPointer { read($0, from: text.starts(with: Self.mark) ? Self.mark.count : 0) }
+  /// Runs for each key in an editor and each file of a project, so that bytes are read through a pointer.
+  package init(in file: DeclarationText) {
+    for text in file.parts.map(\.text) {
+      // A byte order mark is not part of the first word.
+      text.withUnsafeBufferPointer { read($0, from: text.starts(with: Self.mark) ? Self.mark.count : 0) }
+    }
   }
 
   private mutating func read(_ file: UnsafeBufferPointer<UInt8>, from start: Int) {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The places where declarations of certain names in a file hide outer declarations: generic parameters, local and
 /// nested types, and for expressions also variables, parameters, functions and cases.
-final class NameReaches: SyntaxVisitor {
+package final class NameReaches: SyntaxVisitor {
   private struct Reach {
     let name: String
     let range: Range<AbsolutePosition>
@@ -22,6 +22,15 @@ final class NameReaches: SyntaxVisitor {
     reaches.contains { $0.name == name && $0.range.contains(position) && ($0.isType || !isType) }
   }
 
+  /// The names that a local declaration, a generic parameter or a member of a type around the place (UTF-8) hides there, as far
+  /// as the file itself shows; in order.
+  package static func hidden(_ names: Set<String>, at offset: Int, in tree: SwiftTree) -> [String] {
+    let reaches = NameReaches(names)
+    reaches.walk(tree.file)
+    let position = AbsolutePosition(utf8Offset: offset)
+    return names.sorted().filter { reaches.hide($0, at: position, isType: false) }
+  }
+
   private func add(_ token: TokenSyntax?, in scope: Syntax?, isType: Bool) {
     guard let token, let scope, names.contains(token.name) else { return }
     reaches.append(Reach(name: token.name, range: scope.position..<scope.endPosition, isType: isType))
@@ -34,15 +43,17 @@ final class NameReaches: SyntaxVisitor {
 
   // MARK: Types
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override package func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    addType(node.name, node)
+  }
 
-  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     // The clause is a part of the declaration that the parameter is known in.
     add(node.name, in: node.parent?.parent?.parent, isType: true)
     return .visitChildren
@@ -50,45 +61,33 @@ final class NameReaches: SyntaxVisitor {
 
   // MARK: Values
 
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     add(node.identifier, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
-  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
     add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     add(node.secondName ?? node.firstName, in: node.parent?.parent?.parent?.parent, isType: false)
     return .visitChildren
   }
 
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     add(node.secondName ?? node.firstName, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+  override package func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
     add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
-  }
-}
-
-/// Finds names that mean another declaration at a place than at the top level of the file.
-package enum HiddenNames {
-  /// The names that a local declaration, a generic parameter or a member of a type around the place (UTF-8) hides there, as far
-  /// as the file itself shows; in order.
-  package static func find(_ names: Set<String>, at offset: Int, in tree: SwiftTree) -> [String] {
-    let reaches = NameReaches(names)
-    reaches.walk(tree.file)
-    let position = AbsolutePosition(utf8Offset: offset)
-    return names.sorted().filter { reaches.hide($0, at: position, isType: false) }
   }
 }

@@ -13,14 +13,14 @@ import Testing
     ("struct CRLF\r\n{}", ["CRLF"]),
   ])
   func names(file: String, expected: [String]) {
-    #expect(DeclaredNames.find(in: Array(file.utf8)).names.sorted() == expected)
+    #expect(DeclaredNames(in: DeclarationText(Array(file.utf8))).names.sorted() == expected)
   }
 
   @Test func formsOfTypes() {
     let file =
       "final class 倉庫 {}\nprotocol `P` {}\nstruct S {}\nextension Outer.Inner {}\nactor A {}\ntypealias `曲` = Int\n"
       + "protocol P { associatedtype Élan }\n"
-    let found = DeclaredNames.find(in: Array(file.utf8))
+    let found = DeclaredNames(in: DeclarationText(Array(file.utf8)))
     #expect(found.classes == ["倉庫"])
     #expect(found.protocols == ["P"])
     #expect(found.aliases == ["曲", "Élan"])
