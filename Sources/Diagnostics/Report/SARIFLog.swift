@@ -85,13 +85,3 @@ package enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 }
-
-extension String {
-  /// The string with `%XX` for the bytes of its UTF-8 that cannot be in a URI (RFC 3986).
-  package func percentEncoded(where isSpecial: (UInt8) -> Bool) -> String {
-    utf8.map { byte in
-      if !isSpecial(byte) { return String(Unicode.Scalar(byte)) }
-      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
-}

@@ -41,6 +41,29 @@ extension [UInt8] {
   }
 }
 
+extension StringProtocol {
+  /// The string with `%XX` for the bytes of its UTF-8 that cannot be in a URI (RFC 3986).
+  package func percentEncoded(where isSpecial: (UInt8) -> Bool) -> String {
+    utf8.map { byte in
+      if !isSpecial(byte) { return String(Unicode.Scalar(byte)) }
+      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  /// The bytes of the string with `%2F` as `/`, and whether each `%` begins an escape; others stay.
+  package var percentDecoded: (bytes: [UInt8], isSound: Bool) {
+    let parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var (bytes, isSound) = (Array(parts[0]), true)
+    for part in parts.dropFirst() {
+      let digits = String(decoding: part.prefix(2), as: UTF8.self)
+      let byte = digits.utf8.count == 2 && digits.allSatisfy(\.isHexDigit) ? UInt8(digits, radix: 16) : nil
+      isSound = isSound && byte != nil
+      bytes += [byte ?? UInt8(ascii: "%")] + part.dropFirst(byte == nil ? 0 : 2)
+    }
+    return (bytes, isSound)
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar is invisible, or changes how surrounding characters are shown: controls other than tabs and line
   /// ends, directional embeddings and isolates (Unicode Standard Annex 9), line and paragraph separators, and scalars for old

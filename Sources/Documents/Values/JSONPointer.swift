@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A path into a document (RFC 6901): `/paths/~1pets/get`.
 package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The keys and indices, without escapes.
@@ -36,15 +38,7 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 extension String {
   /// The string with `%2F` as `/`; `nil` if an escape is incomplete or the bytes are not UTF-8.
   var removingPercentEscapes: String? {
-    let parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    var bytes = Array(parts[0])
-    for part in parts.dropFirst() {
-      let digits = String(decoding: part.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16) else {
-        return nil
-      }
-      bytes += [byte] + part.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    let (bytes, isSound) = percentDecoded
+    return isSound ? String(validating: bytes, as: UTF8.self) : nil
   }
 }

@@ -184,20 +184,7 @@ package struct PastedPath: Hashable, Sendable {
 
   /// A part of a query without '+' and percent-encoding; unchanged if the result is not UTF-8.
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), URLSyntax.isEscape(digits),
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self) ?? String(text)
+    String(validating: text.replacing("+", with: " ").percentDecoded.bytes, as: UTF8.self) ?? String(text)
   }
 }
 

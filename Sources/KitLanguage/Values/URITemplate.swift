@@ -34,7 +34,7 @@ package struct URITemplate: Hashable, Sendable {
 
   /// A literal's text in a URL: characters other than ASCII are percent-encoded (RFC 6570, section 3.1).
   package static func percentEncoded(_ literal: String) -> String {
-    literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
+    literal.percentEncoded { $0 >= 0x80 }
   }
 
   package var placeholders: [Placeholder] {

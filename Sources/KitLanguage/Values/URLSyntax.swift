@@ -29,8 +29,7 @@ package enum URLSyntax {
       if let bad = part.unicodeScalars.first(where: { !isAllowed($0) || "[]".unicodeScalars.contains($0) }) {
         return "A URL cannot contain '\(bad)'; write it percent-encoded"
       }
-      let escapes = part.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
-      guard escapes.allSatisfy({ isEscape($0.prefix(2)) }) else { return "'%' begins no escape here; write '%25'" }
+      guard part.percentDecoded.isSound else { return "'%' begins no escape here; write '%25'" }
     }
     return nil
   }
@@ -80,7 +79,9 @@ package enum URLSyntax {
 
   /// The problem with a host's name or IPv4 address. Escapes count as the characters they encode.
   private static func nameProblem(in text: Substring) -> String? {
-    guard let host = decoded(text) else { return "'%' begins no escape here; remove it from the host" }
+    let (bytes, isSound) = text.percentDecoded
+    guard isSound else { return "'%' begins no escape here; remove it from the host" }
+    let host = String(decoding: bytes, as: UTF8.self)
     if host.unicodeScalars.contains(where: { !$0.isASCII }) {
       return "The host '\(host)' is not ASCII; write it in Punycode, as 'xn--…'"
     }
@@ -101,18 +102,6 @@ package enum URLSyntax {
       return "'\(name)' is not an IPv4 address; it has four numbers up to 255, without leading zeros"
     }
     return nil
-  }
-
-  /// `text` without its percent-encoding, or nil if a `%` begins no escape.
-  private static func decoded(_ text: Substring) -> String? {
-    let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    var bytes = Array(parts.first ?? text.utf8)
-    for part in parts.dropFirst() {
-      let digits = part.prefix(2)
-      guard isEscape(digits), let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
-      bytes += [byte] + part.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -176,6 +165,6 @@ package enum URLSyntax {
   }
 
   static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    String(scalar).percentEncoded { _ in true }
   }
 }

@@ -36,7 +36,7 @@ package struct DocumentURI: Hashable, Sendable {
     guard let slash = rest.firstIndex(of: "/"), hasHost || slash == rest.startIndex else { return nil }
     let host = rest[..<slash].lowercased()
     let escaped = (host.isEmpty || host == "localhost" ? "" : "/" + host) + rest[slash...]
-    let bytes = unescaped(Array(escaped.utf8))
+    let bytes = escaped.percentDecoded.bytes
     // A NUL would cut the path short in every system call.
     guard !bytes.contains(0), bytes.firstInvalidUTF8 == nil else { return nil }
     let path = normalized(String(decoding: bytes, as: UTF8.self))
@@ -46,25 +46,6 @@ package struct DocumentURI: Hashable, Sendable {
 
   /// An absolute path without empty names, `.` and `..`; a `..` at the top has no effect.
   private static func normalized(_ path: String) -> String { KitFolder.path(path, from: "/") }
-
-  /// `bytes` with each `%XX` decoded. Invalid escapes stay.
-  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
-      {
-        result.append(UInt8(high << 4 | low))
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
 }
 
 /// The language of a document, as far as the server treats it.

@@ -81,10 +81,7 @@ struct RequestMapping {
   }
 
   private static func encoded(_ character: Character) -> String {
-    let isPlain =
-      character.isASCII && (character.isLetter || character.isNumber || "-._~/!$&'()*+,;=:@".contains(character))
-    if isPlain { return String(character) }
-    return String(character).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    String(character).percentEncoded { !$0.isLetter && !$0.isDigit && !"-._~/!$&'()*+,;=:@".utf8.contains($0) }
   }
 
   private mutating func placeholder(_ spelling: String) throws(DocumentProblem) -> String {
