@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftDiagnostics
 import SwiftFacts
 import SwiftParser
@@ -297,11 +298,8 @@ struct OddCharacters {
 
   /// The problem of source that is Swift except for these characters.
   func problem(in text: String) -> SwiftFragment.Problem {
-    let bytes = Array(text.utf8)[first]
-    let value = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
-    let digits = String(value, radix: 16, uppercase: true)
-    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return SwiftFragment.Problem("unexpected character U+\(code)", at: first)
+    let scalar = String(decoding: Array(text.utf8)[first], as: UTF8.self).unicodeScalars.first
+    return SwiftFragment.Problem("unexpected character \(scalar?.codePoint ?? "")", at: first)
   }
 }
 
