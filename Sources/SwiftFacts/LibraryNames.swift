@@ -35,6 +35,12 @@ package enum LibraryNames {
     case kit
   }
 
+  /// Integers of a common size, with the number of their bits.
+  package static let integers: [String: UInt64] = [
+    "Int": 64, "Int8": 8, "Int16": 16, "Int32": 32, "Int64": 64, "UInt": 64, "UInt8": 8, "UInt16": 16, "UInt32": 32,
+    "UInt64": 64,
+  ]
+
   package static func names(_ mark: Mark) -> Set<String> { marked[mark] ?? [] }
 
   private static let marked: [Mark: Set<String>] = {

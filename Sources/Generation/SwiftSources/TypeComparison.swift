@@ -34,11 +34,9 @@ struct TypeComparison {
 
   /// Types of Swift's library whose values have no other type: no protocol, superclass or implicit conversion
   /// leads from one to another.
-  private static let plainNames: Set = [
-    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
-    "String",
-    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID",
-  ]
+  private static let plainNames = LibraryType.integers.union([
+    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "String", "URL", "UUID",
+  ])
 
   /// Whether no value of one type can be an argument for a parameter of the other. Says so of plain types alone, as Swift converts
   /// many others.

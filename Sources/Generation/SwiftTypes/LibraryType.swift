@@ -20,11 +20,7 @@ enum LibraryType {
     ]
   ]
 
-  /// Integers of a common size.
-  static let integers: Set<String> = [
-    "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
-  ]
-
+  static let integers = Set(LibraryNames.integers.keys)
   /// Integers that only some versions of Swift's library have.
   static let newIntegers: Set<String> = ["Int128", "UInt128"]
 

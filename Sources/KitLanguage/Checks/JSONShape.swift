@@ -13,10 +13,8 @@ package struct JSONShape {
 
   private static let known: [String: Set<JSONForm>] = {
     let texts = ["String", "Substring", "URL", "UUID", "Data", "Character"].map { ($0, Set([JSONForm.string])) }
-    let numbers = [
-      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-      "CGFloat", "Decimal", "TimeInterval",
-    ].map { ($0, Set([JSONForm.number])) }
+    let numbers = Set(LibraryNames.integers.keys).union(["Double", "Float", "CGFloat", "Decimal", "TimeInterval"])
+      .map { ($0, Set([JSONForm.number])) }
     // A date has the form that the API sets.
     return Dictionary(texts + numbers + [("Bool", [.bool]), ("Date", [.string, .number]), ("Set", [.array])]) { $1 }
   }()

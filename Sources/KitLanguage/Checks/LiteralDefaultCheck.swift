@@ -128,7 +128,7 @@ enum LiteralDefaultCheck {
     if draft.declares(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]
+    case let name where LibraryNames.integers[name] != nil: return [.wholeNumber]
     case "Double", "Float", "CGFloat", "Decimal", "TimeInterval": return [.wholeNumber, .number]
     case "Bool": return [.truth]
     case "Set": return [.collection, .emptyArray]

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Keeps the Swift types apart that nodes declare.
 package enum TypeNameCheck {
@@ -48,12 +49,11 @@ package enum TypeNameCheck {
 /// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
 /// which templates use.
 enum HiddenTypeCheck {
-  private static let names: Set<String> = [
+  private static let names = Set(LibraryNames.integers.keys).union([
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
-    "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32",
-    "Int64", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "UInt",
-    "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
-  ]
+    "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Never", "Optional", "Protocol",
+    "RawRepresentable", "Self", "Sendable", "Set", "String", "URL", "UUID", "Void",
+  ])
 
   /// Types are qualified with their module if another type hides them.
   private static let modules: Set<String> = ["Foundation", "Swift"]

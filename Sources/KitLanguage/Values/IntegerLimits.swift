@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The whole numbers that one of Swift's integer types has.
 struct IntegerLimits {
   struct Number: Hashable {
@@ -40,11 +42,7 @@ struct IntegerLimits {
 
   /// `nil` for the name of another type.
   init?(of type: String) {
-    let bits: [String: UInt64] = [
-      "Int": 64, "Int8": 8, "Int16": 16, "Int32": 32, "Int64": 64, "UInt": 64, "UInt8": 8, "UInt16": 16, "UInt32": 32,
-      "UInt64": 64,
-    ]
-    guard let width = bits[type] else { return nil }
+    guard let width = LibraryNames.integers[type] else { return nil }
     let isSigned = !type.hasPrefix("U")
     negative = isSigned ? 1 << (width - 1) : 0
     positive = isSigned ? (1 << (width - 1)) - 1 : UInt64.max >> (64 - width)

@@ -100,7 +100,6 @@ package struct StatedValue: Sendable {
 
   private static let numbers: Set = ["Double", "Float", "CGFloat", "Decimal", "TimeInterval", "Date"]
   private static let texts: Set = ["String", "URL", "UUID"]
-  private static let integers = Set(["Int", "UInt"].flatMap { name in ["", "8", "16", "32", "64"].map { name + $0 } })
 
   private func fits(_ value: SampleValue, _ type: String) -> Bool {
     switch value {
@@ -116,7 +115,7 @@ package struct StatedValue: Sendable {
     }
   }
 
-  private func isInteger(_ type: String) -> Bool { Self.integers.contains(type) }
+  private func isInteger(_ type: String) -> Bool { LibraryNames.integers[type] != nil }
 
   private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
     let isOfNumbers = ["seconds", "milliseconds"].contains(form)
