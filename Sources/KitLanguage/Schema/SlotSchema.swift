@@ -110,7 +110,7 @@ package final class SlotSchema: Sendable {
 
 /// The vocabulary of a slot in a `pattern.kit`, if schemas know more about it than its kind says: the checker reads a word or a
 /// string, and an editor completes the vocabulary.
-package enum SchemaVocabulary: Sendable {
+package enum SchemaVocabulary: String, Sendable {
   /// The name of a pattern in this file or another folder.
   case pattern
   case support

@@ -17,26 +17,15 @@ package enum SchemaSchema {
   private static let pattern = declaration(
     "pattern",
     "A keyword of kits.",
-    slots: [
-      slot(.name, "name", .word([])),
-      slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
-    ],
+    slots: "name: Word, cardinality: many|optional?",
     // A keyword alone introduces a pattern.
     members: content(depth: depth, partRules + [emission]).filter { $0.name != "modifier" } + [
-      member(
-        "inside",
-        .many,
-        "A pattern that may hold this one.",
-        [slot(.value(0), "pattern", .word([]), of: .pattern)]
-      ),
+      member("inside", .many, "A pattern that may hold this one.", "pattern: Word of pattern"),
       member(
         "typeName",
         .optional,
         "The Swift type that a node declares.",
-        [
-          slot(.value(0), "text", .text),
-          slot(.value(1), "kind", words(PatternSchema.TypeKind.allCases.map(\.rawValue)), isOptional: true),
-        ]
+        "text: String, kind: \(words(PatternSchema.TypeKind.self))?"
       ),
       member("declares", .many, "Further types that a node declares.", typeNames),
       member("conforms", .many, "Protocols of the types.", conformances),
@@ -44,20 +33,17 @@ package enum SchemaSchema {
         "infers",
         .optional,
         "The pattern of the nodes that the samples show which a slot names.",
-        [
-          slot(.value(0), "pattern", .word([]), of: .pattern),
-          slot(.value(1), "slot", .word([]), of: .slot, introducer: "from"),
-        ]
+        "pattern: Word of pattern, from slot: Word of slot"
       ),
       member(
         "derives",
         .optional,
         "The slot with the path of a document that describes an API, whose requests and types the node represents.",
-        [slot(.value(0), "slot", .word([]), of: .slot, introducer: "from")]
+        "from slot: Word of slot"
       ),
-      member("continues", .optional, "Blocks of one name are one node, in one file or in several.", []),
-      member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
-      member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
+      member("continues", .optional, "Blocks of one name are one node, in one file or in several."),
+      member("inferable", .optional, "Nodes can be inferred from JSON samples."),
+      member("minimal", .optional, "The node that the command line starts from.", "text: String"),
       offer,
     ]
   )
@@ -69,115 +55,65 @@ package enum SchemaSchema {
     "adopts",
     .many,
     "A kind of Swift declaration that nodes can be made from.",
-    [
-      slot(.value(0), "kind", words(adoptedKinds)),
-      slot(.value(1), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-      slot(.wire, "variant", .text, isOptional: true),
-    ],
+    "kind: \(adoptedKinds.joined(separator: "|")), when condition: Words of condition?, as variant: String?",
     members: [
       member("condition", .many, "A condition under a name, for the rules beside it.", named),
       member(
         "replaces",
         .optional,
         "What the node emits takes the place of the declaration.",
-        [
-          slot(.value(0), "expression", .text, isOptional: true),
-          slot(.value(1), "file", .path, introducer: "from", isOptional: true),
-        ]
+        "expression: String?, from file: Path?"
       ),
-      member("widens", .optional, "A word that hides the declaration from other files goes.", []),
-      member(
-        "node",
-        .optional,
-        "The node.",
-        [
-          slot(.value(0), "text", .text, isOptional: true),
-          slot(.value(1), "file", .path, introducer: "from", isOptional: true),
-        ]
-      ),
+      member("widens", .optional, "A word that hides the declaration from other files goes."),
+      member("node", .optional, "The node.", "text: String?, from file: Path?"),
     ] + scoped(declarationRules)
   )
 
   private static let support = declaration(
     "support",
     "Files that several nodes share.",
-    slots: [slot(.name, "name", .word([]))],
+    slots: "name: Word",
     members: [
       member("declares", .many, "Types that the files declare.", typeNames),
-      member(
-        "offers",
-        .many,
-        "A type that kits may name, which needs the support.",
-        [slot(.value(0), "text", .text)]
-      ),
+      member("offers", .many, "A type that kits may name, which needs the support.", "text: String"),
       member("conforms", .many, "Protocols of the types that it offers.", conformances),
       member("needs", .many, "Further support that this one needs.", use),
       emission,
     ]
   )
 
-  private static let named = [
-    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .words, of: .condition),
-  ]
+  private static let named = "name: lowerCamel, condition: Words of condition"
 
-  private static let conformances = [slot(.value(0), "protocols", .words, introducer: "to")]
+  private static let conformances = "to protocols: Words"
 
   /// Words, or quoted strings if they have placeholders.
-  private static let typeNames = [slot(.value(0), "names", .words)]
+  private static let typeNames = "names: Words"
 
   /// The names are strings with placeholders.
-  static let reserved = [
-    slot(.value(0), "names", .text, isOptional: true),
-    slot(.value(1), "type", .word([]), introducer: "from", isOptional: true),
-    slot(.value(2), "scope", .text, introducer: "in"),
-    slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-  ]
+  static let reserved = "names: String?, from type: Word?, in scope: String, when condition: Words of condition?"
 
-  static let declared = [
-    slot(.value(0), "names", .text), slot(.value(1), "scope", .text, introducer: "in"),
-    slot(.value(2), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(3), "advice", .words, introducer: "else", isOptional: true),
-  ]
+  static let declared = "names: String, in scope: String, when condition: Words of condition?, else advice: Words?"
 
   /// Names need not be unique: support may be needed under several conditions.
-  static let use = [
-    slot(.value(0), "names", .words, of: .support),
-    slot(.value(1), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-  ]
+  static let use = "names: Words of support, when condition: Words of condition?"
 
   private static let emission = member(
     "emit",
     .many,
     "A file: template, path, condition.",
-    [
-      slot(.value(0), "template", .path),
-      slot(.value(1), "to", .text, introducer: "to", isOptional: true),
-      slot(.value(2), "mode", words(["once"]), isOptional: true),
-      slot(.value(3), "condition", .words, of: .condition, introducer: "when", isOptional: true),
-    ]
+    "template: Path, to to: String?, mode: once?, when condition: Words of condition?"
   )
 
   // MARK: - Nodes
 
-  private static let attributeCardinalities = [NodeSchema.Cardinality.once, .optional].map(\.rawValue)
-
   private static let attributeContent = valueMembers + scoped(partRules + attributeRules)
-
-  private static func taken(_ place: SlotSchema.Place) -> SlotSchema {
-    slot(place, "shared", .word([]), introducer: "from", isOptional: true)
-  }
 
   private static let sharedAttribute = shared("attribute", "An attribute that patterns take over.", attributeContent)
   private static let sharedField = shared("field", "A field that patterns take over.", content(depth: 2))
   private static let sharedMember = shared("member", "A member that patterns take over.", content(depth: 2))
 
   private static func shared(_ keyword: String, _ documentation: String, _ members: [NodeSchema]) -> PatternSchema {
-    declaration(
-      keyword,
-      documentation,
-      slots: [slot(.name, "name", .word([])), taken(.value(0))],
-      members: members
-    )
+    declaration(keyword, documentation, slots: "name: Word, from shared: Word?", members: members)
   }
 
   /// The description of a node: slots, members and attributes; and `rules`, in it and in a `when` in it.
@@ -188,52 +124,41 @@ package enum SchemaSchema {
           "modifier",
           .many,
           "A word that may go before the keyword.",
-          [slot(.name, "name", .word([])), label],
+          "name: Word, as as: String?",
           members: scoped(partRules)
         ),
-        member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
+        member("keyword", .many, "A word that introduces the member.", "word: Word"),
         member("condition", .many, "A condition under a name, for conditions and templates.", named),
         member(
           "attribute",
           .many,
           "An attribute.",
-          [
-            slot(.name, "name", .word([])),
-            slot(.value(0), "cardinality", words(attributeCardinalities), isOptional: true), taken(.value(1)),
-          ],
+          "name: Word, cardinality: once|optional?, from shared: Word?",
           members: attributeContent
         ),
-        member("enumerated", .optional, "The nodes are the cases of the type that the node around them declares.", []),
+        member("enumerated", .optional, "The nodes are the cases of the type that the node around them declares."),
         member(
           "alternatives",
           .optional,
-          "The nodes are what a value of JSON may be, told apart by the slot 'tag' or by what JSON it is.",
-          []
+          "The nodes are what a value of JSON may be, told apart by the slot 'tag' or by what JSON it is."
         ),
         member(
           "drawn",
           .optional,
           "The slot that names a protocol whose requirements are members.",
-          [slot(.value(0), "slot", .word([]), of: .slot, introducer: "from")]
+          "from slot: Word of slot"
         ),
         member(
           "sent",
           .optional,
           "The slot with the property that the receiver of the functions is kept in.",
-          [
-            slot(.value(0), "slot", .word([]), of: .slot, introducer: "by"),
-            slot(.value(1), "attribute", .word([]), of: .attribute, introducer: "named", isOptional: true),
-            slot(.value(2), "omission", .word([]), of: .attribute, introducer: "omitting", isOptional: true),
-          ]
+          "by slot: Word of slot, named attribute: Word of attribute?, omitting omission: Word of attribute?"
         ),
         member(
           "found",
           .optional,
           "The slot that names a type which has a function of the member's name.",
-          [
-            slot(.value(0), "slot", .word([]), of: .slot, introducer: "in"),
-            slot(.value(1), "mode", words(["completed"]), isOptional: true),
-          ]
+          "in slot: Word of slot, mode: completed?"
         ),
       ]
     content.append(
@@ -241,27 +166,13 @@ package enum SchemaSchema {
         "leads",
         .optional,
         "The slot with a path into what the type of a slot around the member decodes from.",
-        [
-          slot(.value(0), "slot", .word([]), of: .slot),
-          slot(.value(1), "type", .word([]), of: .slot, introducer: "in"),
-          slot(
-            .value(2),
-            "goal",
-            words(BodyPathSchema.Goal.allCases.map(\.rawValue)),
-            introducer: "to",
-            isOptional: true
-          ), slot(.value(3), "member", .word([]), introducer: "through", isOptional: true),
-          slot(.value(4), "exception", .word([]), of: .member, introducer: "unless", isOptional: true),
-          slot(.value(5), "other", .word([]), of: .member, introducer: "or", isOptional: true),
-        ]
+        "slot: Word of slot, in type: Word of slot, to goal: \(words(BodyPathSchema.Goal.self))?, through member: Word?, "
+          + "unless exception: Word of member?, or other: Word of member?"
       )
     )
     guard depth > 0 else { return content }
-    let head = [
-      slot(.name, "name", .word([])),
-      slot(.value(0), "cardinality", words(NodeSchema.Cardinality.allCases.map(\.rawValue))), label,
-      taken(.value(1)),
-    ]
+    let head =
+      "name: Word, cardinality: \(words(NodeSchema.Cardinality.self)), as as: String?, from shared: Word?"
     let inner = Self.content(depth: depth - 1)
     content.append(member("member", .many, "A node in the block that begins with a keyword.", head, members: inner))
     content.append(member("field", .optional, "A node in the block that begins with a name.", head, members: inner))
@@ -275,7 +186,7 @@ package enum SchemaSchema {
         "slot",
         .many,
         "A place in the head.",
-        slots: [slot(.name, "name", words(SlotPlace.allCases.map(\.rawValue)))] + kindSlots,
+        slots: "name: \(words(SlotPlace.self)), \(kindSlots)",
         members: kindDetails + scoped(partRules)
       )
     ]
@@ -285,76 +196,57 @@ package enum SchemaSchema {
       "value",
       .many,
       "A word, string or number.",
-      [slot(.name, "name", .word([])), slot(.value(0), "label", .word([]), isOptional: true)] + kindSlots,
+      "name: Word, label: Word?, \(kindSlots)",
       members: kindDetails + scoped(partRules)
     ),
     member(
       "argument",
       .many,
       "A labelled value in parentheses.",
-      [slot(.name, "name", .word([]))] + kindSlots,
+      "name: Word, \(kindSlots)",
       members: kindDetails + scoped(partRules)
     ),
   ]
 
   // MARK: - Kinds of values
 
-  static let label = slot(.wire, "as", .text, isOptional: true)
-
-  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` no expression.
-  static let kindSlots = [
-    slot(.type, "kind", .code(language: "kit"), of: .kind),
-    slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
-  ]
-
-  private static let number = slot(.value(1), "number", .number, isOptional: true)
+  static let kindSlots = "type kind: kit of kind, default default: kit?, as as: String?"
 
   static let kindDetails: [NodeSchema] = [
-    member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
-    member(
-      "placeholders",
-      .optional,
-      "The member that each placeholder needs.",
-      [slot(.value(0), "member", .word([]), of: .member)]
-    ),
+    member("case", .many, "A word of the list.", "name: Word"),
+    member("placeholders", .optional, "The member that each placeholder needs.", "member: Word of member"),
     member(
       "queries",
       .optional,
       "The member that represents a field of the query, of a path below a URL.",
-      [slot(.value(0), "member", .word([]), of: .member)]
+      "member: Word of member"
     ),
     member(
       "from",
       .optional,
       "The slot that names a type's module; of a name the slot around it with the type that has such a member; the least number.",
-      [slot(.value(0), "slot", .word([]), of: .slot, isOptional: true), number]
+      "slot: Word of slot?, number: Number?"
     ),
-    member("over", .optional, "What a number is greater than.", [slot(.value(0), "number", .number)]),
+    member("over", .optional, "What a number is greater than.", "number: Number"),
     member(
       "of",
       .many,
       "The member that declares the name, of the pattern's node or of one around it.",
-      [
-        slot(.value(0), "member", .word([]), of: .member),
-        slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "in", isOptional: true),
-      ]
+      "member: Word of member, in pattern: Word of pattern?"
     ),
     member(
       "usually",
       .optional,
       "The string that the emitted code has without one in the kit, with placeholders: `{kit.prefix}{name}`.",
-      [slot(.value(0), "text", .text)]
+      "text: String"
     ),
     member(
       "to",
       .many,
       "A pattern whose nodes may be named: all of them, or those that are in the same node of another pattern; the greatest number.",
-      [
-        slot(.value(0), "pattern", .word([]), of: .pattern, isOptional: true), number,
-        slot(.value(2), "scope", .word([]), of: .pattern, introducer: "in", isOptional: true),
-      ]
+      "pattern: Word of pattern?, number: Number?, in scope: Word of pattern?"
     ),
-    member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
+    member("language", .optional, "The language of the code.", "value name: Word"),
   ]
 
   // MARK: - Rules and conditions
@@ -362,32 +254,19 @@ package enum SchemaSchema {
   static let types = declaration(
     "types",
     "A set of Swift types, for the rules of all patterns.",
-    slots: [
-      slot(.name, "name", .word([])), slot(.value(0), "noun", .text, isOptional: true),
-      slot(.value(1), "condition", .words, of: .condition),
-    ],
+    slots: "name: Word, noun: String?, condition: Words of condition",
     members: []
   )
 
-  static let condition = [
-    slot(.value(0), "condition", .words, of: .condition),
-    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(2), "message", .words, introducer: "else", isOptional: true),
-    slot(.value(3), "because", .words, introducer: "because", isOptional: true),
-  ]
+  static let condition =
+    "condition: Words of condition, when when: Words of condition?, else message: Words?, because because: Words?"
 
-  static let refusal = [
-    slot(.value(0), "condition", .words, of: .condition, isOptional: true),
-    slot(.value(1), "when", .words, of: .condition, introducer: "when", isOptional: true),
-    slot(.value(2), "because", .words, introducer: "because", isOptional: true),
-    slot(.value(3), "message", .words, introducer: "else", isOptional: true),
-    slot(.value(4), "fix", .words, introducer: "fix", isOptional: true),
-  ]
+  static let refusal =
+    "condition: Words of condition?, when when: Words of condition?, because because: Words?, else message: Words?, "
+    + "fix fix: Words?"
 
   /// The names of parts or of sets of types.
-  static let names = [
-    slot(.value(0), "names", .words), slot(.value(1), "because", .words, introducer: "because", isOptional: true),
-  ]
+  static let names = "names: Words, because because: Words?"
 
   /// Rules for a declaration that becomes a node.
   static let declarationRules: [NodeSchema] = [
@@ -405,7 +284,7 @@ package enum SchemaSchema {
       "single",
       .optional,
       "Of several nodes one may have the part, of those for which the conditions around it hold.",
-      [slot(.value(0), "because", .words, introducer: "because", isOptional: true)]
+      "because because: Words?"
     ),
     member("support", .many, "Support that the node needs.", use),
     member("names", .many, "Names that the emitted code declares for a node in a type.", declared),
@@ -419,7 +298,7 @@ package enum SchemaSchema {
 
   static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {
     if depth == 0 { return rules }
-    let slots = [slot(.value(0), "condition", .words, of: .condition)]
+    let slots = "condition: Words of condition"
     return rules + [
       member("when", .many, "What applies where a condition holds.", slots, members: scoped(rules, depth: depth - 1))
     ]
@@ -429,12 +308,9 @@ package enum SchemaSchema {
 
   static let nowhere = SourceLocation(SourceText(path: "schema", utf8: []), 0..<0)
 
-  static func declaration(
-    _ keyword: String,
-    _ documentation: String,
-    slots: [SlotSchema],
-    members: [NodeSchema]
-  ) -> PatternSchema {
+  static func declaration(_ keyword: String, _ documentation: String, slots: String, members: [NodeSchema])
+    -> PatternSchema
+  {
     PatternSchema(
       node: node(.pattern, keyword, .many, documentation, slots: slots, members: members),
       outerPatterns: [],
@@ -452,7 +328,7 @@ package enum SchemaSchema {
     _ keyword: String,
     _ cardinality: NodeSchema.Cardinality,
     _ documentation: String,
-    _ slots: [SlotSchema],
+    _ slots: String = "",
     members: [NodeSchema] = []
   ) -> NodeSchema {
     node(.member, keyword, cardinality, documentation, slots: slots, members: members)
@@ -463,7 +339,7 @@ package enum SchemaSchema {
     _ name: String,
     _ cardinality: NodeSchema.Cardinality,
     _ documentation: String,
-    slots: [SlotSchema],
+    slots: String,
     members: [NodeSchema]
   ) -> NodeSchema {
     NodeSchema(
@@ -473,35 +349,50 @@ package enum SchemaSchema {
       label: name,
       cardinality: cardinality,
       documentation: [documentation],
-      slots: slots,
+      slots: self.slots(slots),
       members: members,
       attributes: [],
       location: nowhere
     )
   }
 
-  static func slot(
-    _ place: SlotSchema.Place,
-    _ label: String,
-    _ kind: ValueKind,
-    of vocabulary: SchemaVocabulary? = nil,
-    introducer: String? = nil,
-    isOptional: Bool = false
-  ) -> SlotSchema {
-    SlotSchema(
-      place: place,
-      label: label,
-      kind: kind,
-      introducer: introducer,
-      isOptional: isOptional,
-      defaultValue: nil,
-      vocabulary: vocabulary,
-      documentation: [],
-      location: nowhere
-    )
+  /// The slots of `from slot: Word of slot, mode: once?`: a word behind `from` that names a slot, and one word that may be left
+  /// out. A slot `name` is the node's name; the words of `places` stand before others that are not values in order.
+  static func slots(_ text: String) -> [SlotSchema] {
+    var values = 0
+    return text.split(separator: ", ").map { slot in
+      let isOptional = slot.hasSuffix("?")
+      let halves = slot.prefix { $0 != "?" }.split(separator: ": ")
+      let (words, kind) = (halves[0].split(separator: " ").map(String.init), halves[1].split(separator: " of "))
+      let label = words[words.count - 1]
+      let place: SlotSchema.Place? = slot.hasPrefix("name:") ? .name : words.count > 1 ? places[words[0]] : nil
+      if place == nil { values += 1 }
+      return SlotSchema(
+        place: place ?? .value(values - 1),
+        label: label,
+        kind: self.kind(String(kind[0])),
+        introducer: place == nil && words.count > 1 && words[0] != "value" ? words[0] : nil,
+        isOptional: isOptional,
+        defaultValue: nil,
+        vocabulary: kind.count > 1 ? SchemaVocabulary(rawValue: String(kind[1])) : nil,
+        documentation: [],
+        location: nowhere
+      )
+    }
   }
 
-  static func words(_ words: [String]) -> ValueKind {
-    .word(words.map { ValueKind.WordCase($0) })
+  private static let places: [String: SlotSchema.Place] = ["as": .wire, "default": .defaultValue, "type": .type]
+
+  private static func kind(_ name: String) -> ValueKind {
+    switch name {
+    // They look like Swift, but are not: `Word` is not a type, and the word `internal` no expression.
+    case "kit": .code(language: "kit")
+    case "Words": .words
+    default: KindName.named(name)?.sample ?? .word(name.split(separator: "|").map { ValueKind.WordCase(String($0)) })
+    }
+  }
+
+  private static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
+    type.allCases.map(\.rawValue).joined(separator: "|")
   }
 }
