@@ -89,18 +89,7 @@ final class RuleTable: Sendable {
   private func entry(of support: SupportSchema) -> Entry {
     supportEntries.value(of: support.name) {
       // Support has no nodes.
-      let schema = NodeSchema(
-        role: .pattern,
-        name: support.name,
-        keywords: [],
-        label: support.name,
-        cardinality: .many,
-        documentation: [],
-        slots: [],
-        members: [],
-        attributes: [],
-        location: support.location
-      )
+      let schema = NodeSchema(role: .pattern, name: support.name, label: support.name, location: support.location)
       var resolver = RuleResolver(schema, scope, about: .kit)
       var entry = Entry()
       entry.uses = support.needs.compactMap { resolver.use($0) }

@@ -11,18 +11,18 @@ package struct PatternSchema: Sendable {
   /// The schema of the pattern's nodes. Its first keyword is the pattern's.
   package let node: NodeSchema
   /// The keywords of the patterns that a node may be in; empty at the top level.
-  package let outerPatterns: [Located<String>]
+  package private(set) var outerPatterns: [Located<String>] = []
   /// The Swift type that a node declares; `nil` if it declares none.
-  package let typeName: NamePattern?
+  package private(set) var typeName: NamePattern?
   /// The kind of that type, if it has no values.
-  package let typeKind: TypeKind?
-  package let declares: [NamePattern]
+  package private(set) var typeKind: TypeKind?
+  package private(set) var declares: [NamePattern] = []
   /// The protocols that all types of nodes conform to; empty if the schema names none.
-  package let conformances: [String]
+  package private(set) var conformances: [String] = []
   /// The files of each node, in schema order.
-  package let emissions: [Emission]
+  package private(set) var emissions: [Emission] = []
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
-  package let minimal: Located<String>?
+  package private(set) var minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
   package private(set) var isInferable = false
   /// Whether top-level blocks of one name are one node, with the head of the first.

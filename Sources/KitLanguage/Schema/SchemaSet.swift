@@ -180,8 +180,6 @@ package struct SchemaSet: Sendable {
       place: .value(0),
       label: "name",
       kind: .text,
-      isOptional: false,
-      defaultValue: nil,
       documentation: ["The name of the type."],
       location: schema.location
     )

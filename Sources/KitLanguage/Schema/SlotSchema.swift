@@ -61,13 +61,13 @@ package final class SlotSchema: Sendable {
     label: String,
     kind: ValueKind,
     introducer: String? = nil,
-    isOptional: Bool,
-    defaultValue: SpecValue?,
+    isOptional: Bool = false,
+    defaultValue: SpecValue? = nil,
     usualText: RuleMessage? = nil,
     usualWords: [ValueKind.WordCase] = [],
     origins: [NameOrigin] = [],
     vocabulary: SchemaVocabulary? = nil,
-    documentation: [String],
+    documentation: [String] = [],
     location: SourceLocation
   ) {
     self.place = place

@@ -132,7 +132,6 @@ extension SchemaReader {
       label: slotLabel(of: node),
       kind: .word([ValueKind.WordCase(word)]),
       isOptional: true,
-      defaultValue: nil,
       documentation: node.documentation,
       location: node.nameLocation
     )

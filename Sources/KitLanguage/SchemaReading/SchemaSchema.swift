@@ -311,17 +311,7 @@ package enum SchemaSchema {
   static func declaration(_ keyword: String, _ documentation: String, slots: String, members: [NodeSchema])
     -> PatternSchema
   {
-    PatternSchema(
-      node: node(.pattern, keyword, .many, documentation, slots: slots, members: members),
-      outerPatterns: [],
-      typeName: nil,
-      typeKind: nil,
-      declares: [],
-      conformances: [],
-      emissions: [],
-      minimal: nil,
-      folder: ""
-    )
+    PatternSchema(node: node(.pattern, keyword, .many, documentation, slots: slots, members: members), folder: "")
   }
 
   static func member(
@@ -351,7 +341,6 @@ package enum SchemaSchema {
       documentation: [documentation],
       slots: self.slots(slots),
       members: members,
-      attributes: [],
       location: nowhere
     )
   }
@@ -373,9 +362,7 @@ package enum SchemaSchema {
         kind: self.kind(String(kind[0])),
         introducer: place == nil && words.count > 1 && words[0] != "value" ? words[0] : nil,
         isOptional: isOptional,
-        defaultValue: nil,
         vocabulary: kind.count > 1 ? SchemaVocabulary(rawValue: String(kind[1])) : nil,
-        documentation: [],
         location: nowhere
       )
     }
