@@ -13,22 +13,22 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// With its outer types: `Outer.Inner`. For an extension, the name of the extended type.
   package let name: String
   /// The declaration's own modifier; `internal` without one, whatever is around it.
-  package let access: Access
+  package internal(set) var access = Access.internal
   /// Whether it is `final`; not whether it can have subclasses, as no struct can.
-  package let isFinal: Bool
-  package let isObjC: Bool
+  package internal(set) var isFinal = false
+  package internal(set) var isObjC = false
   package internal(set) var isolation: Isolation?
   /// Whether it is `@globalActor`, so that its name is an attribute.
-  package let isGlobalActor: Bool
+  package internal(set) var isGlobalActor = false
   /// Whether it has an attribute that may be a macro, which adds conformances.
-  package let mayHaveMacros: Bool
-  package let availability: [AvailabilityFacts]
+  package internal(set) var mayHaveMacros = false
+  package internal(set) var availability: [AvailabilityFacts] = []
   /// Whether an extension is for some types only, by `where`.
-  package let isConstrained: Bool
+  package internal(set) var isConstrained = false
   /// The generic parameters and their requirements; `nil` if there are none.
-  package let generics: GenericsFacts?
+  package internal(set) var generics: GenericsFacts?
   /// The types after the colon, without generic arguments: a superclass, protocols.
-  package let inherited: [String]
+  package internal(set) var inherited: [String] = []
   /// Includes those in `#if` branches.
   package var members: [MemberDeclaration] { memberList.all }
   var memberList: MemberList
@@ -106,20 +106,7 @@ extension TypeDeclaration {
     of name: String,
     members: @escaping @Sendable () -> [MemberDeclaration]
   ) -> TypeDeclaration {
-    TypeDeclaration(
-      keyword: .extension,
-      name: name,
-      access: .internal,
-      isFinal: false,
-      isObjC: false,
-      isGlobalActor: false,
-      mayHaveMacros: false,
-      availability: [],
-      isConstrained: false,
-      generics: nil,
-      inherited: [],
-      memberList: MemberList(later: members)
-    )
+    TypeDeclaration(keyword: .extension, name: name, memberList: MemberList(later: members))
   }
 
   package func keeping(_ isKept: @escaping @Sendable (MemberDeclaration) -> Bool) -> TypeDeclaration {
