@@ -116,7 +116,8 @@ extension Project {
     // All files are read for it.
     let inherited = owners.isEmpty ? [:] : inheritance()
     let taken = declared.intersection(search.newNames.values)
-    let surroundings = TypeSurroundings(module: module, owners: owners, taken: taken) { type in
+    let modules = Set([module].compactMap(\.self))
+    let surroundings = TypeSurroundings(modules: modules, owners: owners, taken: taken) { type in
       sources.declarations(of: type).flatMap(\.inherited) + (inherited[type] ?? [])
     }
     return files.compactMap { file in

@@ -197,15 +197,16 @@ struct PublicDeclarations {
       position = endOfHead { _ in false }
       if !isMark("{") { break }
     }
-    if isPublic, !hasType { exposeOutsideOfCalls(value..<position) }
+    if isPublic, !hasType { expose(value..<position, inBrackets: false) }
   }
 
-  private mutating func exposeOutsideOfCalls(_ range: Range<Int>) {
+  /// Exposes what is in brackets, with them, or only the rest.
+  private mutating func expose(_ range: Range<Int>, inBrackets: Bool) {
     var depth = 0
     for index in range {
       let mark = source.mark(tokens[index])
       if mark == UInt8(ascii: "(") || mark == UInt8(ascii: "{") { depth += 1 }
-      if depth == 0 { heads.append(index..<index + 1) }
+      if (depth > 0) == inBrackets { heads.append(index..<index + 1) }
       if mark == UInt8(ascii: ")") || mark == UInt8(ascii: "}") { depth -= 1 }
     }
   }
@@ -220,14 +221,7 @@ struct PublicDeclarations {
   /// Reads the cases of an enum, in which only the associated values name types: `case URL` names none.
   private mutating func readCases(from start: Int, _ isPublic: Bool) {
     position = endOfHead { _ in false }
-    guard isPublic else { return }
-    var depth = 0
-    for index in start..<position {
-      let mark = source.mark(tokens[index])
-      if mark == UInt8(ascii: "(") { depth += 1 }
-      if depth > 0 { heads.append(index..<index + 1) }
-      if mark == UInt8(ascii: ")") { depth -= 1 }
-    }
+    if isPublic { expose(start..<position, inBrackets: true) }
   }
 
   /// The start of a declaration's body, or of what follows it: also at a token outside brackets that `isEnd`.

@@ -202,14 +202,4 @@ package struct TypeSurroundings: Sendable {
     self.taken = taken
     self.inherited = inherited
   }
-
-  /// The surroundings with one module, or with none if it is not known.
-  package init(
-    module: String?,
-    owners: NestedOwners = NestedOwners(),
-    taken: Set<String> = [],
-    inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
-  ) {
-    self.init(modules: Set([module].compactMap(\.self)), owners: owners, taken: taken, inherited: inherited)
-  }
 }

@@ -47,7 +47,7 @@ import Testing
   func members(text: String) throws {
     let tree = try #require(SwiftTree(plain(text)))
     let members: [String: Set<String>] = ["Events": ["Changed"], "Prefs.Key": ["launches"]]
-    let uses = ScopedUses.uses(of: members, in: tree, TypeSurroundings(module: "App"))
+    let uses = ScopedUses.uses(of: members, in: tree, TypeSurroundings(modules: ["App"]))
     #expect(marked(plain(text), uses) == text)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   /// A file whose uses are between `«` and `»`, or between `‹` and `›` where syntax does not prove them.
   private func expectUses(
     _ marked: String,
-    _ surroundings: TypeSurroundings = TypeSurroundings(module: "App"),
+    _ surroundings: TypeSurroundings = TypeSurroundings(modules: ["App"]),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = String(marked.filter { !"«»‹›".contains($0) })
@@ -86,7 +86,7 @@ import Testing
   ])
   func declarationsOfTheExtendedType(declaration: String, file: String) throws {
     let tree = try #require(SwiftTree(declaration))
-    expectUses(file, TypeSurroundings(module: "App", owners: NestedNames.owners(of: ["User"], in: tree).owners))
+    expectUses(file, TypeSurroundings(modules: ["App"], owners: NestedNames.owners(of: ["User"], in: tree).owners))
   }
 
   @Test func typesThatOtherFilesNest() {
@@ -110,7 +110,7 @@ import Testing
   ])
   func newNamesThatAreTaken(file: String, expected: [Bool]) throws {
     let tree = try #require(SwiftTree(file))
-    let surroundings = TypeSurroundings(module: "App", owners: Self.owners(["Account": ["Box", "Base"]])) {
+    let surroundings = TypeSurroundings(modules: ["App"], owners: Self.owners(["Account": ["Box", "Base"]])) {
       $0 == "Derived" ? ["Base"] : []
     }
     let uses = TypeUses.uses(of: ["User"], renaming: ["User": "Account"], in: tree, surroundings)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func newNamesThatTheModuleHas() throws {
     let tree = try #require(SwiftTree("let 日: User, b: App.User"))
-    let surroundings = TypeSurroundings(module: "App", taken: ["Account"])
+    let surroundings = TypeSurroundings(modules: ["App"], taken: ["Account"])
     let uses = TypeUses.uses(of: ["User"], renaming: ["User": "Account"], in: tree, surroundings)
     #expect(uses.map(\.isNewNameTaken) == [true, false])
   }

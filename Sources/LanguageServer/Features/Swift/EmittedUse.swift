@@ -84,7 +84,7 @@ struct EmittedUse {
 
   /// Whether the name means the type of the module rather than another one in lexical scope.
   private static func isUse(_ word: PlacedName, in tree: SwiftTree, of module: String?) -> Bool {
-    let surroundings = TypeSurroundings(module: module)
+    let surroundings = TypeSurroundings(modules: Set([module].compactMap(\.self)))
     return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
   }
 
