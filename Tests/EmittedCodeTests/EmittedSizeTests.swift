@@ -40,7 +40,7 @@ struct EmittedSizeTests {
   }
 
   /// A body needs the guard of redirects besides.
-  @Test(arguments: [("", 285), ("request Add -> Item { POST \"items\"; body json; title: String }", 363)])
+  @Test(arguments: [("", 285), ("request Add -> Item { POST \"items\"; body json; title: String }", 364)])
   func fewRequestsHaveLittleSupport(_ writing: String, most: Int) throws {
     let files = try EmittedFiles.emitted(
       by: """

@@ -403,7 +403,7 @@ extension Planner {
     case force
     /// It is right: its content counts as the user's edit of what kitgen has now.
     case accept
-    /// It gets a text, which is the user's edit of what kitgen has now.
+    /// It gets this content, which is the user's edit of what kitgen has now.
     case resolve([UInt8])
     /// It is the user's from now on.
     case own

@@ -51,6 +51,7 @@ package final class ScopedNames: Sendable {
   package var areReserved: Bool { keyword == .reserves }
   package let keyword: Keyword
 
+  /// The word that begins the line in a schema.
   package enum Keyword: String, Sendable {
     case names, reserves, keys
   }

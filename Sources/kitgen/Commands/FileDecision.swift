@@ -50,8 +50,8 @@ struct FileDecision {
   /// The folder of the kit, absolute.
   private func root() throws -> String { try context.root(ofFiles: arguments.operands, arguments) }
 
-  /// Plans the files on the command line by a choice, or by the texts that some get, and writes the result. `verb` reports it as
-  /// done.
+  /// Plans the files on the command line by a choice, or by the contents that some get, and writes the result. `verb` reports it
+  /// as done.
   func make(
     _ verb: String,
     _ choice: Planner.Choice? = nil,
