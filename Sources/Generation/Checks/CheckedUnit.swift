@@ -265,7 +265,7 @@ struct RuleCheck {
   /// The place of the first member or field that the condition found in the node.
   private func foundMember(by rule: ResolvedRule) -> SourceLocation? {
     for case .node(let id, let source) in evaluation.found(by: rule.condition) where rule.rule.kind != .requires {
-      if source === kit, node.members.contains(id) { return kit.spec[id].nameLocation }
+      if source as? ContextBuilder === kit, node.members.contains(id) { return kit.spec[id].nameLocation }
     }
     return nil
   }

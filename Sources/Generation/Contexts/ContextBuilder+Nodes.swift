@@ -100,7 +100,7 @@ extension ContextBuilder {
     for child in node.children where spec.schema(of: child).role == .pattern {
       records[spec.schema(of: child).name, default: []].append(.record(record(of: child, .init(extent: extent))))
     }
-    return Record((kit.nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
+    return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
   }
 
   // MARK: - Values of slots

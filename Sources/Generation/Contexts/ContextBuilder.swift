@@ -10,7 +10,7 @@ import Templating
 /// and its references (`ContextExtent`). Values are made when a template asks for them, since most never are.
 /// `ContextTypes` describes the same for all kits.
 final class ContextBuilder: Sendable {
-  let kit: KitFacts
+  private let kit: KitFacts
   private let log: FactLog?
   let sources: SwiftSources
   /// The members of nodes that have many of them, by schema.
@@ -41,7 +41,11 @@ final class ContextBuilder: Sendable {
   }
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
-  var schemas: SchemaSet { kit.rules.scope.schemas }
+  var schemas: SchemaSet { kit.schemas }
+  var conditions: any NodeConditions { kit.conditions }
+  var nestedPatterns: [String: [String]] { kit.nestedPatterns }
+  /// Sample facts by the start of their nodes. Units with samples never count as unchanged.
+  var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }
 
   var settings: KitSettings {
     log?.note(.settings)
@@ -100,8 +104,7 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
-    let schema = spec.schema(of: id)
-    let view = kit.views.value(of: .init(schema: ObjectIdentifier(schema), range: range)) { NodeView(schema, range) }
+    let view = kit.views.view(of: spec.schema(of: id), range)
     return Record(shape: view.shape, about: kit.isUsed ? nil : id) { [self] index in
       value(of: view.fields[index], of: id, range.extent)
     }
@@ -145,17 +148,18 @@ final class ContextBuilder: Sendable {
 }
 
 /// The facts for schema rules about nodes.
-extension ContextBuilder {
+extension ContextBuilder: DatumSource {
   func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
 
   func step(_ name: String, from datum: Datum) -> Datum {
     switch datum {
     case .nothing, .bool, .number: .nothing
     case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
-    case .memberName(let text, let slot, let id, let kit):
+    case .memberName(let text, let slot, let id, let kit as ContextBuilder):
       name == "node" ? kit.member(text, by: slot, of: id) : step(name, from: .text(text))
+    case .memberName: .nothing
     case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
-    case .subject(let subject): subject.fact(name, in: self) ?? .nothing
+    case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
     case .node(let id, let kit):
       NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
     case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
@@ -169,13 +173,14 @@ extension ContextBuilder {
       case "prefix": .init(settings.module.map { $0 + "." })
       default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
       }
-    case .nodes(let kit, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes(let kit as ContextBuilder, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes: .nothing
     }
   }
 
   func compared(_ datum: Datum) -> Datum {
     switch datum {
-    case .node(let id, let kit): kit.comparedValue(of: id)
+    case .node(let id, let kit as ContextBuilder): kit.comparedValue(of: id)
     case .attribute(let schema, let id, let kit):
       schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
         ?? .bool(true)
@@ -191,7 +196,8 @@ extension ContextBuilder {
     case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
     case .type(let type): type.text
     case .subject(let subject): subject.writtenText ?? text(of: step("name", from: datum))
-    case .node(let id, let kit): kit.spec[id].name ?? text(of: compared(datum))
+    case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
+    case .node: nil
     case .attribute: text(of: compared(datum))
     case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
     }
@@ -244,7 +250,7 @@ extension ContextBuilder {
   }
 
   func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
-    conditionValues.value(of: ConditionKey(node: id, index: index)) { kit.rules.holds(index, of: id, in: self) }
+    conditionValues.value(of: ConditionKey(node: id, index: index)) { conditions.holds(index, of: id, in: self) }
   }
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
@@ -355,7 +361,7 @@ extension ContextBuilder {
       .fitsValues,
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
     ) { $1.fitsValues($0) },
-    .derived(.samples, "The values that the samples decode to.") { $1.kit.samples[$0.location.start] ?? [] },
+    .derived(.samples, "The values that the samples decode to.") { $1.samples[$0.location.start] ?? [] },
   ]
 
   /// The schema of a node decides which of these may be null (`ContextTypeDerivation`).

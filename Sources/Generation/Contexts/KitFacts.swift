@@ -6,17 +6,17 @@ import Templating
 /// All that conditions and templates may ask of one revision of a kit.
 final class KitFacts: Sendable {
   let spec: Spec
-  let rules: RuleTable
+  let schemas: SchemaSet
   let settings: KitSettings
   let used: [KitFacts]
   let sources: SwiftSources
-  /// By the start of their nodes. Units with samples never count as unchanged.
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
+  let conditions: any NodeConditions
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
-  let views = Locked<[NodeView.Key: NodeView]>([:])
+  let views = NodeViews()
   let settingsValues: [Value]
   /// Visible fields of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
@@ -27,34 +27,35 @@ final class KitFacts: Sendable {
   private let nodesValues = Locked<[String: FactValue]>([:])
   private let swiftValues = Locked<[String: FactValue]>([:])
 
-  /// The parts of a kit that count only if no other kit uses it.
-  struct Own {
-    let used: [Spec]
-    /// The object that holds `used`; another one if a spec is another.
-    let usedKits: (any AnyObject & Sendable)?
-    let samples: [SourceLocation.Start: [SampleFacts]]
-    let marks: FactMarks
-  }
-
-  /// - Parameter own: `nil` if another kit uses this one.
-  init(spec: Spec, rules: RuleTable, settings: KitSettings, sources: SwiftSources, own: Own?) {
+  /// - Parameter usedKits: The object that holds `used`; another one if a spec is another.
+  init(
+    spec: Spec,
+    schemas: SchemaSet,
+    settings: KitSettings,
+    used: [Spec] = [],
+    usedKits: (any AnyObject & Sendable)? = nil,
+    sources: SwiftSources,
+    samples: [SourceLocation.Start: [SampleFacts]] = [:],
+    conditions: any NodeConditions,
+    marks: FactMarks? = nil
+  ) {
     self.spec = spec
-    self.rules = rules
+    self.conditions = conditions
+    self.schemas = schemas
     self.settings = settings
     self.sources = sources
-    samples = own?.samples ?? [:]
-    used = (own?.used ?? []).map {
-      KitFacts(spec: $0, rules: rules, settings: settings, sources: sources, own: nil)
+    self.samples = samples
+    self.used = used.map {
+      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
     }
-    marks = own?.marks
+    self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()
-    let schemas = rules.scope.schemas
     let fields = settings.fields
     settingsValues = fields.map(\.1)
     kitShape = Record.Shape(distinct: fields.map(\.0) + ["nodes", "hiddenTypes", "support"])
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
     settingsValue = .digest(of: fields.map { "\($0): \($1)" })
-    usedValue = own?.usedKits.map { .object($0) } ?? .nothing
+    usedValue = usedKits.map { .object($0) } ?? .nothing
     nestedPatterns = schemas.patterns.reduce(into: [:]) { nested, pattern in
       for outer in pattern.outerPatterns { nested[outer.value, default: []].append(pattern.keyword) }
     }

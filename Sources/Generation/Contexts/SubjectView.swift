@@ -90,16 +90,11 @@ protocol FieldContent: Sendable {
 }
 
 /// The values with their own view.
-protocol ViewedSubject: FieldContent {
+protocol ViewedSubject: FieldContent, DatumSubject {
   static var view: SubjectView<Self> { get }
-
-  /// The string that people know it by; `nil` if that is its name.
-  var writtenText: String? { get }
 }
 
 extension ViewedSubject {
-  var writtenText: String? { nil }
-
   /// A fact of the subject; `nil` if its view has none of the name.
   func fact(_ name: String, in kit: ContextBuilder) -> Datum? { Self.view.fact(name, of: self, in: kit) }
 

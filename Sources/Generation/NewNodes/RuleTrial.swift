@@ -27,15 +27,11 @@ package struct RuleTrial: Sendable {
   private static func builder(_ spec: Spec, in project: Project) -> ContextBuilder {
     let facts = KitFacts(
       spec: spec,
-      rules: project.library.rules,
+      schemas: project.library.schemas,
       settings: project.settings,
+      used: [project.spec] + project.usedKits.map(\.spec),
       sources: project.sources,
-      own: .init(
-        used: [project.spec] + project.usedKits.map(\.spec),
-        usedKits: nil,
-        samples: [:],
-        marks: FactMarks()
-      )
+      conditions: project.library.rules
     )
     return ContextBuilder(facts)
   }
@@ -126,7 +122,7 @@ private struct RuleOpenness {
 
   private mutating func isOpen(conditionAt index: Int) -> Bool {
     if closed.contains(index) { return false }
-    guard let condition = kit.kit.rules.condition(index, of: kit.schema(of: node)), !isOpen(condition)
+    guard let condition = kit.conditions.condition(index, of: kit.schema(of: node)), !isOpen(condition)
     else { return true }
     closed.insert(index)
     return false

@@ -67,10 +67,12 @@ enum Pipeline {
     }
     let facts = KitFacts(
       spec: spec,
-      rules: kit.library.rules,
+      schemas: kit.library.schemas,
       settings: settings,
       sources: sources,
-      own: .init(used: kit.used.specs, usedKits: kit.used.checked, samples: derived.facts, marks: memos.marks)
+      samples: derived.facts,
+      conditions: kit.library.rules,
+      marks: memos.marks
     )
     // Before the units, whose threads would each read the project's Swift.
     diagnostics += unread(in: sources)

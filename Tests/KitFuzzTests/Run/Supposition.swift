@@ -51,19 +51,28 @@ extension Exclusions {
   }
 }
 
-extension KitFacts {
-  /// The kit in which a node has another type than it has.
-  func supposing(_ type: TypeFacts, of id: SpecNode.ID) -> KitFacts {
-    var spec = spec
-    for slot in spec[id].schema.slots where [.type, .result].contains(slot.place) {
-      spec.nodes[id].values[slot.label] = .type(type)
+/// A kit in which a node has another type than it has.
+struct Supposition: DatumSource {
+  let kit: ContextBuilder
+  let node: SpecNode.ID
+  let type: TypeFacts
+
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {
+    switch part {
+    case .slot(let slot, _) where id == node && [.type, .result].contains(slot.place): .type(type)
+    case .condition(let index) where id == node: .bool(kit.conditions.holds(index, of: id, in: self))
+    default: kit.datum(of: part, in: id)
     }
-    return KitFacts(
-      spec: spec,
-      rules: rules,
-      settings: settings,
-      sources: sources,
-      own: .init(used: used.map(\.spec), usedKits: nil, samples: samples, marks: FactMarks())
-    )
   }
+
+  func step(_ name: String, from datum: Datum) -> Datum { kit.step(name, from: datum) }
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool { kit.isThere(part, in: id) }
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum {
+    kit.datum(ofSlot: label, inAttribute: schema, of: id)
+  }
+  func compared(_ datum: Datum) -> Datum { kit.compared(datum) }
+  func text(of datum: Datum) -> String? { kit.text(of: datum) }
+  func node(_ name: String, around id: SpecNode.ID) -> Datum { kit.node(name, around: id) }
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool { kit.inherits(names, type) }
+  func schema(of id: SpecNode.ID) -> NodeSchema { kit.schema(of: id) }
 }
