@@ -158,7 +158,7 @@ struct PastedTextTests {
     (["request", "R", "{\"id\": 1}"], "<command line>:2:"),
     (["request", "R", "users"], "<command line>:"),
     (["model", "M", "name"], "<command line>:2:3: error: "),
-    (["model", "M", "a:list"], "<command line>:2:6: error: 'Array' is generic: '[Element]'"),
+    (["model", "M", "a:list"], "<command line>:2:6: error: 'Array' is generic; write '[Element]'"),
   ])
   func printsOnlyKitsThatAreRight(arguments: [String], message: String) async throws {
     defer { folder.remove() }

@@ -59,7 +59,7 @@ struct SchemaCompletionTests {
     ("member line many { name: Name; type: Type { refuses 1️⃣ } }", "isArray isOptional letter"),
     ("attribute big { value size: Int; when 1️⃣ }", "size tone"), ("condition isWarm isCold or 1️⃣", "tone"),
     ("requires tone is 1️⃣ else \"x\"", "warm cool"), ("requires name or tone not in warm 1️⃣ else \"x\"", "cool"),
-    ("member line many { name: Name; type: Type { requires in 1️⃣ } }", "Texts String"),
+    ("member line many { name: Name; type: Type { requires in 1️⃣ } }", "Strings String"),
     (
       "member line many as \"lines\" { name: Name; type: Type }\n  condition isTyped any lines with 1️⃣", "type name"
     ),

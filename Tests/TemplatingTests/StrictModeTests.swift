@@ -182,7 +182,7 @@ import Testing
     Row(
       "{{ 1️⃣\"ab\".count2️⃣ }}",
       .malformedVariable,
-      "A text that is written out has no members; set a name to it first: {% set text \"…\" %}"
+      "A string literal has no members; set a name to it first: {% set text \"…\" %}"
     ),
     Row("{{ 1️⃣x2️⃣ }}", .undefinedVariable, "There is no variable 'x' here"),
     Row("{% if flag 1️⃣name2️⃣ %}{% endif %}", .malformedExpression, "An operator is missing before 'name'"),
@@ -190,7 +190,7 @@ import Testing
     Row("{% if flag and 1️⃣(2️⃣flag %}{% endif %}", .malformedExpression, "Unmatched '('; expected ')'"),
     Row("{% if flag1️⃣)2️⃣ %}{% endif %}", .malformedExpression, "Unmatched ')'"),
     Row("{{ 1️⃣list[02️⃣ }}", .malformedVariable, "A ']' is missing in 'list[0'"),
-    Row("{{ 1️⃣\"abc2️⃣ }}", .unclosedQuote, "The text in quotation marks is not closed"),
+    Row("{{ 1️⃣\"abc2️⃣ }}", .unclosedQuote, "The string is not closed"),
     Row(
       "{{ 1 1️⃣in2️⃣ list and flag }}",
       .operatorOperand,

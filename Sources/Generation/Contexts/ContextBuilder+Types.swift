@@ -65,8 +65,9 @@ extension ContextBuilder {
   func mayHoldDates(_ type: TypeFacts) -> Bool {
     type.references.contains { name in
       if name == "Date" { return true }
-      guard !LibraryType.isKnown(name), spec.declaration(of: name) == nil else { return false }
+      if spec.declaration(of: name) != nil { return false }
       if let (kit, node) = declaration(of: name) { return kit.protocols(of: node.schema).contains("Decodable") }
+      if LibraryType.isKnown(name) { return false }
       let type = sources.type(name)
       return type.isOfProject && ["struct", "class", "actor"].contains(type.kind)
     }

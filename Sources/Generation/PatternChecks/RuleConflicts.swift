@@ -9,11 +9,12 @@ struct RuleConflicts {
   init(of schema: NodeSchema) {
     var reader = LiteralReader(schema: schema)
     rules = schema.rules.map { rule in
-      let scope = rule.scope.flatMap { reader.literals(of: $0, rule.part) }
+      let conditions = Set(rule.scope.flatMap { reader.literals(of: $0, rule.part) })
       let demands = rule.condition.map { reader.literals(of: $0, rule.part, holds: rule.kind == .requires) } ?? []
       return LiteralRule(
         rule: rule,
-        scope: reader.given(with: rule.part).union(scope),
+        presence: reader.given(with: rule.part),
+        conditions: conditions,
         demands: demands,
         defaultValue: reader.defaultValue(of: rule.part)
       )
@@ -58,7 +59,11 @@ struct RuleConflicts {
     while let next = open.firstIndex(where: { rules[$0].scope.allSatisfy { facts[$0] != nil } }) {
       let place = open.remove(at: next)
       for literal in rules[place].demands {
-        if let other = facts.first(where: { $0.key.contradicts(literal) }) { return (place, other.value) }
+        // A rule may give a special case of a lack a better message than another one gives all.
+        let other = facts.first { fact, _ in
+          fact.contradicts(literal) && (fact.holds || !rules[index].conditions.contains(fact))
+        }
+        if let other { return (place, other.value) }
         facts[literal] = facts[literal] ?? place
       }
     }
@@ -68,10 +73,14 @@ struct RuleConflicts {
 
 private struct LiteralRule {
   let rule: Rule
-  let scope: Set<Literal>
+  /// The tests that hold wherever the rule's part is.
+  let presence: Set<Literal>
+  let conditions: Set<Literal>
   /// The conditions that must hold if the scope does.
   let demands: Set<Literal>
   let defaultValue: Set<Literal>
+
+  var scope: Set<Literal> { presence.union(conditions) }
 
   func isSame(as other: LiteralRule) -> Bool {
     rule.kind == other.rule.kind && rule.part == other.rule.part && scope == other.scope && demands == other.demands
@@ -122,12 +131,20 @@ private struct LiteralReader {
 
   init(schema: NodeSchema) { self.schema = schema }
 
-  /// The parts that each node has in which the kit has the part. A string is not given if it is empty.
+  /// The parts that each node has in which the kit has the part. A string that is there is not given if it is empty.
   func given(with part: Rule.Part) -> Set<Literal> {
-    var names = schema.slots.filter { !$0.canBeLeftOut }.map(\.label)
-    if case .slot(let label) = part { names.append(label) }
-    names.removeAll { !(slot($0)?.kind.isNeverEmpty ?? false) }
-    if case .attribute(let name, _) = part { names.append(name) }
+    var names = schema.slots.filter { !$0.canBeLeftOut && $0.kind.isNeverEmpty }.map(\.label)
+    switch part {
+    case .slot(let label) where slot(label)?.kind.isNeverEmpty == false:
+      return given(with: .node).union([Literal(path: label, test: .other("is there"), holds: true)])
+    case .slot(let label): names.append(label)
+    case .attribute(let name, let slot?):
+      return given(with: .attribute(name)).union([
+        Literal(path: "\(name).\(slot)", test: .other("is there"), holds: true)
+      ])
+    case .attribute(let name, nil): names.append(name)
+    case .node: break
+    }
     names += schema.members.filter { [.once, .some].contains($0.cardinality) }.map(\.label)
     names += schema.attributes.filter(\.isRequired).map(\.name)
     return Set(names.map { Literal(path: $0, test: .given, holds: true) })
@@ -161,6 +178,11 @@ private struct LiteralReader {
   }
 
   private func path(_ path: ConditionPath?, _ part: Rule.Part) -> String {
+    if case .attribute(let name, _) = part, let path,
+      schema.attributes.contains(where: { $0.name == name && $0.slots.contains { $0.label == path.words[0] } })
+    {
+      return "\(name).\(path.text)"
+    }
     guard case .slot(let label) = part else { return path?.text ?? "\(part)" }
     guard let path else { return label }
     return NodePart(path.words[0], of: schema) == nil ? label + "." + path.text : path.text

@@ -69,6 +69,8 @@ enum Pipeline {
       spec: spec,
       schemas: kit.library.schemas,
       settings: settings,
+      used: kit.used.specs,
+      usedKits: kit.used.checked,
       sources: sources,
       samples: derived.facts,
       conditions: kit.library.rules,

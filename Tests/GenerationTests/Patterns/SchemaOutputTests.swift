@@ -132,7 +132,7 @@ struct SchemaOutputTests {
     ),
     (
       "support Wax { needs Seal when 1️⃣name is b }\nsupport Seal",
-      ["unknown-name: 'name' is about a node, and support is about the kit; begin with 'kit'"]
+      ["unknown-name: 'name' belongs to a declaration, but support to the kit; begin with 'kit'"]
     ),
     (
       "pattern x { name: Name; emit \"a\" to \"A/1️⃣{nmae}.swift\" }",

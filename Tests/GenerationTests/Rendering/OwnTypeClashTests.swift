@@ -44,7 +44,7 @@ struct OwnTypeClashTests {
 
   @Test func typesOfSupportAreThereOnce() throws {
     let support = try messages(Self.api, "struct HTTPError {}\n")
-    #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', which the support 'HT"])
+    #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', as the support 'HTTPE"])
     // What no node needs takes no names.
     #expect(try messages("model B { id: Int }\n", "struct HTTPError {}\n") == [])
   }
@@ -109,6 +109,6 @@ struct OwnTypeClashTests {
         declared.formUnion(text.matches(of: pattern).map { String($0.output.1) })
       }
     }
-    #expect(declared == ReactiveLibrary.types)
+    #expect(declared.isSubset(of: ReactiveLibrary.types))
   }
 }
