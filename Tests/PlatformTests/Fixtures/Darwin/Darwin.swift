@@ -91,10 +91,18 @@ public typealias pthread_key_t = UInt
 public func pthread_key_create(
   _ key: UnsafeMutablePointer<pthread_key_t>!,
   _ end: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
-) -> Int32 { 0 }
+) -> Int32 {
+  var own = Glibc.pthread_key_t()
+  defer { key.pointee = pthread_key_t(own) }
+  return Glibc.pthread_key_create(&own, nil)
+}
 @discardableResult
-public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { 0 }
-public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { nil }
+public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 {
+  Glibc.pthread_setspecific(Glibc.pthread_key_t(key), value)
+}
+public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? {
+  Glibc.pthread_getspecific(Glibc.pthread_key_t(key))
+}
 
 public typealias posix_spawn_file_actions_t = UnsafeMutableRawPointer
 public typealias posix_spawnattr_t = UnsafeMutableRawPointer
