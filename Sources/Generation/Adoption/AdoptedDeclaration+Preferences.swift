@@ -70,7 +70,9 @@ extension SwiftSources {
       name.hasPrefix(".")
       ? keyTypes(of: method).map { $0 + name }
       : types.indices.reversed().map { types[...$0].joined(separator: ".") + "." + name } + [name]
-    return names.lazy.compactMap { self.string(ofKey: $0) }.first
+    // Methods of the app's own may make another key of what they get.
+    let isRaw = !name.hasSuffix(".rawValue") && passesRawValue(method)
+    return names.lazy.compactMap { self.string(ofKey: isRaw ? $0 + ".rawValue" : $0) }.first
   }
 
   private func string(ofKey name: String) -> String? {
@@ -79,6 +81,14 @@ extension SwiftSources {
     guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
     let strings = answers(about: type).compactMap { $0.entry.file.string(ofKey: name, of: type, member) }
     return Set(strings).count == 1 ? strings.first : nil
+  }
+
+  private func passesRawValue(_ method: String) -> Bool {
+    let passed = answers(about: "UserDefaults").compactMap { answer in
+      let text = bytes(of: answer.entry).map { String(decoding: $0, as: UTF8.self) }
+      return text.flatMap { SwiftTree($0) }.flatMap { DeclarationPlaces($0).passesRawValue(method) }
+    }
+    return !passed.isEmpty && passed.allSatisfy(\.self)
   }
 
   /// Methods whose result is never nil.

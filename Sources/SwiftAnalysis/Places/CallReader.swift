@@ -274,19 +274,42 @@ enum KeyText {
     if isRawValue(key), let named = member.base?.as(MemberAccessExprSyntax.self) { member = named }
     guard let type = member.base.flatMap(name) else { return nil }
     let types = LexicalTypes.declarations(of: type, around: Syntax(key))
-    return string(of: member.declName.baseName.name, in: types)
+    return string(of: member.declName.baseName.name, in: types, isRaw: isRawValue(key))
   }
 
   /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
   static func string(of name: String, in file: SourceFileSyntax) -> String? {
     var words = name.split(separator: ".").map(String.init)
-    if words.last == "rawValue" { words.removeLast() }
+    let isRaw = words.last == "rawValue"
+    if isRaw { words.removeLast() }
     guard let member = words.popLast(), !words.isEmpty else { return nil }
     let types = LexicalTypes.declarations(of: words.joined(separator: "."), around: Syntax(file.endOfFileToken))
-    return string(of: member, in: types)
+    return string(of: member, in: types, isRaw: isRaw)
   }
 
-  private static func string(of member: String, in types: [any DeclGroupSyntax]) -> String? {
+  /// Whether the methods of user defaults with this name in a file pass the raw value of their key on unchanged; `nil` without
+  /// such methods.
+  static func passesRawValue(_ method: String, in file: SourceFileSyntax) -> Bool? {
+    let members = LexicalTypes.declarations(of: "UserDefaults", around: Syntax(file.endOfFileToken))
+      .flatMap { $0.memberBlock.members.map(\.decl) }
+    let passed = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap { function -> Bool? in
+      guard function.name.name == method, let key = function.signature.parameterClause.parameters.last,
+        key.firstName.text == "forKey", key.type.trimmedText != "String"
+      else { return nil }
+      let uses = function.body?.description.split(separator: "forKey:").dropFirst() ?? []
+      let value = "\((key.secondName ?? key.firstName).text).rawValue"
+      return !uses.isEmpty
+        && uses.allSatisfy { use in
+          let use = use.drop { $0.isWhitespace }
+          return use.hasPrefix(value) && [",", ")"].contains(use.dropFirst(value.count).first)
+        }
+    }
+    return passed.isEmpty ? nil : passed.allSatisfy(\.self)
+  }
+
+  /// - Parameter isRaw: Whether the code asks for the raw value. The member itself may be what a method of the app's own makes
+  ///   another key of.
+  private static func string(of member: String, in types: [any DeclGroupSyntax], isRaw: Bool) -> String? {
     let members = types.flatMap { $0.memberBlock.members.map(\.decl) }
     let isText = types.lazy.compactMap { $0.as(EnumDeclSyntax.self) }.first.map {
       $0.inheritanceClause?.inheritedTypes.first?.type.trimmedText == "String"
@@ -294,7 +317,7 @@ enum KeyText {
     if isText ?? false {
       let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
       if let found = cases.first(where: { $0.name.name == member }) {
-        return found.rawValue.map(\.value.literalText) ?? member
+        return isRaw ? found.rawValue.map(\.value.literalText) ?? member : nil
       }
     }
     let constants = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter {
@@ -303,13 +326,13 @@ enum KeyText {
     let value = constants.lazy.flatMap(\.bindings).first {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member
     }?.initializer?.value
-    return value.flatMap { $0.literalText ?? rawValue(ofMade: $0) }
+    return value.flatMap { $0.literalText ?? (isRaw ? rawValue(ofMade: $0) : nil) }
   }
 
-  /// The string of `Keys("name")` and `.init(rawValue: "name")`.
+  /// The string of `Keys(rawValue: "name")` and `.init(rawValue: "name")`. Other initializers may change it.
   private static func rawValue(ofMade value: ExprSyntax) -> String? {
     guard let call = value.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-      let argument = call.arguments.first, [nil, "rawValue"].contains(argument.label?.text)
+      let argument = call.arguments.first, argument.label?.text == "rawValue"
     else { return nil }
     let maker = call.calledExpression.trimmedText
     return maker.lastNamePart.first?.isUppercase ?? false || maker.hasSuffix("init")

@@ -18,7 +18,15 @@ struct NamedValue {
     initialValue = binding.initializer?.value
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
     isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
-    computedValue = binding.accessorBlock?.onlyExpression
+    computedValue = variable.map(Self.canBeOverridden) ?? false ? nil : binding.accessorBlock?.onlyExpression
+  }
+
+  /// Whether a subclass, or a type that conforms to the extended protocol, may give a property another value.
+  private static func canBeOverridden(_ variable: VariableDeclSyntax) -> Bool {
+    let isFixed = variable.modifiers.contains { ["final", "private", "fileprivate", "static"].contains($0.name.text) }
+    guard !isFixed, let owner = variable.parent?.parent?.parent?.parent else { return false }
+    if let owner = owner.as(ClassDeclSyntax.self) { return !owner.modifiers.contains { $0.name.text == "final" } }
+    return owner.is(ExtensionDeclSyntax.self)
   }
 
   /// A value that `guard let` or `if let` binds, if the code sees it.

@@ -96,6 +96,29 @@ struct PreferenceTypeTests {
     #expect(kit.contains("  \(name): Int = 0\n"), "\(kit)")
   }
 
+  /// The app's own method may make another key of the one that it gets.
+  @Test(arguments: ["\"app.\" + key.rawValue", "key.rawValue.lowercased()", "\"ü\""])
+  func keysThatMethodsChange(passed: String) async throws {
+    let files = [
+      "UserDefaults+Key.swift": """
+      extension UserDefaults {
+        enum Key: String { case ü }
+        func integer(forKey key: Key) -> Int { integer(forKey: \(passed)) }
+      }
+      """
+    ]
+    for key in [".1️⃣ü", "UserDefaults.Key.1️⃣ü"] {
+      let (_, actions) = try await AdoptionActions.ask(
+        at: "1️⃣",
+        of: "struct A { func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) } }\n",
+        AdoptionActions.resolving,
+        kit: "project App\n",
+        beside: files
+      )
+      #expect(actions.allSatisfy { $0["disabled"] != nil }, "\(actions)")
+    }
+  }
+
   /// Other declarations and other calls of the file show the type of what is stored.
   @Test(arguments: [
     ("func f(ü: Date) { UserDefaults.standard.set(ü.timeIntervalSince1970, forKey: \"1️⃣n\") }", "n: Double = 0"),
