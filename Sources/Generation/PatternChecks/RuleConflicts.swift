@@ -35,7 +35,7 @@ struct RuleConflicts {
       if let first = rules[..<index].first(where: { $0.isSame(as: rule) }) {
         return rule.diagnostic(needless, "This rule repeats another one", first)
       }
-      if rule.demands.contradict(rule.defaultValue) {
+      if rule.conditions.isEmpty, rule.demands.contradict(rule.defaultValue) {
         return rule.diagnostic(conflicting, "The default of the slot breaks this rule")
       }
       guard let pair = conflict(with: index).map({ [$0, $1].sorted() }), known.insert(Set(pair)).inserted else {
@@ -96,6 +96,8 @@ private struct LiteralRule {
 private struct Literal: Hashable {
   enum Test: Hashable {
     case given
+    /// The kit has the part, perhaps an empty string.
+    case isThere
     /// One of these words; the value is a single one.
     case words(Set<String>)
     case other(String)
@@ -106,7 +108,9 @@ private struct Literal: Hashable {
   let holds: Bool
 
   func contradicts(_ other: Literal) -> Bool {
-    if test == .given, !holds, other.holds { return other.path == path || other.path.hasPrefix(path + ".") }
+    if test == .given, !holds, other.holds, other.test != .isThere {
+      return other.path == path || other.path.hasPrefix(path + ".")
+    }
     if other.test == .given, !other.holds, holds { return other.contradicts(self) }
     guard path == other.path else { return false }
     switch (test, other.test) {
@@ -136,11 +140,11 @@ private struct LiteralReader {
     var names = schema.slots.filter { !$0.canBeLeftOut && $0.kind.isNeverEmpty }.map(\.label)
     switch part {
     case .slot(let label) where slot(label)?.kind.isNeverEmpty == false:
-      return given(with: .node).union([Literal(path: label, test: .other("is there"), holds: true)])
+      return given(with: .node).union([Literal(path: label, test: .isThere, holds: true)])
     case .slot(let label): names.append(label)
     case .attribute(let name, let slot?):
       return given(with: .attribute(name)).union([
-        Literal(path: "\(name).\(slot)", test: .other("is there"), holds: true)
+        Literal(path: "\(name).\(slot)", test: .isThere, holds: true)
       ])
     case .attribute(let name, nil): names.append(name)
     case .node: break
