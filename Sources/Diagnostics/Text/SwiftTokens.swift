@@ -100,6 +100,7 @@ package struct SwiftTokens {
           index += quotes
           if text(quotes: quotes, pounds: pounds) { strings.append((quotes, pounds, 1)) }
         } else {
+          index += pounds - 1
           prefixed(.pound)
         }
       case UInt8(ascii: "@"):
