@@ -170,7 +170,7 @@ extension Project {
 
 extension Planner {
   fileprivate func planLock(_ outputs: [GeneratedFile], _ lockFile: LockFile) throws(DiskError) -> GenerationPlan {
-    var lock = lockFile.lock.giving(outputs)
+    var lock = lockFile.lock.giving(outputs) { _ in true }
     var unknown: [FileChange] = []
     for output in outputs {
       let (change, entries) = try decide(output, lock)

@@ -135,7 +135,7 @@ extension Planner {
       by: { "\($0.origin)\t\($0.path.fileName)" },
       outputs: { "\($0.origin)\t\($0.path.fileName)" }
     ).filter { entry, output in
-      guard entry.ownership == .generated, let text = texts[output.path] else { return true }
+      guard entry.ownership == .generated || entry.hasLeft, let text = texts[output.path] else { return true }
       return entry.describes(BlobID(of: text))
         || earlier?.text(entry.generated).map { TextLikeness($0, text).isLikely } ?? false
     }

@@ -86,7 +86,7 @@ extension Planner {
     for path in merge.files.keys.sorted() where !produced.contains(path) && path.isWritable(in: root, files) {
       let edits = unfinishedEdits(of: path, [], lock)
       let entry = lock[path] ?? merge.lock[path]
-      if entry?.ownership == .scaffold { continue }
+      if let entry, entry.ownership == .scaffold, !entry.hasLeft { continue }
       guard let edit = edits.first, entry != nil || edits.contains(where: { HeaderMark.isOfKit($0.base ?? []) }) else {
         continue
       }
@@ -167,13 +167,14 @@ extension Planner {
 
 extension KitLock {
   /// The lock once the kit gives these files, some of which have left it before (`LockEntry.left`): at their paths, or at others.
-  func giving(_ outputs: [GeneratedFile]) -> KitLock {
+  func giving(_ outputs: [GeneratedFile], _ isThere: (ProjectPath) -> Bool) -> KitLock {
     let paths = Set(outputs.map(\.path))
     let moved = Set(outputs.filter { entries[$0.path] == nil }.map { [$0.origin, $0.path.fileName] })
     var lock = self
     for (path, entries) in entries where entries.contains(where: \.hasLeft) {
       let isGiven = paths.contains(path) || entries.contains { moved.contains([$0.origin, path.fileName]) }
-      if isGiven { lock.entries[path] = entries.map(\.given) }
+      // The user's own file, once deleted, is written anew.
+      if isGiven { lock.entries[path] = isThere(path) ? entries.map(\.given) : nil }
     }
     return lock
   }

@@ -34,7 +34,9 @@ package struct Planner {
     let outputs = outputs.map { output in respelled.onDisk[output.path].map(output.at) ?? output }
     let selection = selection.map { Set($0.map { respelled.onDisk[$0] ?? $0 }) }
     let produced = Set(outputs.map(\.path))
-    let known = lockFile.lock.renaming(respelled.inLock).giving(outputs)
+    let known = lockFile.lock.renaming(respelled.inLock).giving(outputs) {
+      (try? files.read($0.absolute(in: root))) ?? nil != nil
+    }
     var lock = known
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
