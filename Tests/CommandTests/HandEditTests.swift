@@ -165,6 +165,35 @@ struct HandEditTests {
     #expect(folder.read(file)?.hasSuffix("// 私の\n") == !isDeleted)
   }
 
+  /// The user's own file, deleted after it has left the kit, is written anew.
+  @Test func anOwnedFileThatWasDeletedReturns() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    for arguments in [["generate"], ["own", file]] { _ = await CommandRun(arguments, in: folder) }
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+    try kit("id: Int")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.exists(file))
+  }
+
+  /// A file that has nothing in common with the one that left is not that one.
+  @Test func anotherFileAtThePathIsNotTheOneThatLeft() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    try folder.write("model Team { id: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+    try folder.write("func 無関係() {}\n", to: "New/" + file)
+    try kit("id: Int")
+    try folder.write("project P { out \"New\" }\n" + (folder.read("Kitfile") ?? ""), to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code != .success)
+    #expect(folder.read("New/" + file) == "func 無関係() {}\n")
+  }
+
   /// A branch has the line of the file that has left the kit, another one the line of the file that it changed.
   @Test(arguments: [false, true]) func linesOfTwoBranchesAreOneFile(isGiven: Bool) async throws {
     defer { folder.remove() }
