@@ -10,6 +10,7 @@
     static var blankThread: Thread { nil }
 
     static func join(_ thread: Thread) { thread.map { _ = pthread_join($0, nil) } }
+    static func detach(_ thread: Thread) { thread.map { _ = pthread_detach($0) } }
   }
 #else
   package typealias SpawnActions = posix_spawn_file_actions_t
@@ -22,5 +23,6 @@
     static var blankThread: Thread { pthread_t() }
 
     static func join(_ thread: Thread) { pthread_join(thread, nil) }
+    static func detach(_ thread: Thread) { pthread_detach(thread) }
   }
 #endif

@@ -20,6 +20,9 @@ package struct SystemThread {
     return SystemThread(identifier: identifier)
   }
 
+  /// Frees the thread at its end. Nothing may wait for it then.
+  package func detach() { System.detach(identifier) }
+
   /// Waits for the end of the thread, which has freed its `body` then.
   package func join() { System.join(identifier) }
 

@@ -56,11 +56,11 @@ package actor DeepStack {
         return waiting != nil
       }
       if isRunning { return }
-      let thread = DeepStack.start { [self] in
-        pthread_detach(pthread_self())
-        runJobs()
+      if let thread = DeepStack.start({ self.runJobs() }) {
+        thread.detach()
+      } else {
+        DispatchQueue.global().async { self.runJobs() }
       }
-      if thread == nil { DispatchQueue.global().async { self.runJobs() } }
     }
 
     private func runJobs() {

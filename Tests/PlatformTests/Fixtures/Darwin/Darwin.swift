@@ -69,8 +69,9 @@ public func pthread_join(_ thread: pthread_t, _ value: UnsafeMutablePointer<Unsa
   Glibc.pthread_join(Glibc.pthread_t(UInt(bitPattern: thread)), value)
 }
 @discardableResult
-public func pthread_detach(_ thread: pthread_t) -> Int32 { 0 }
-public func pthread_self() -> pthread_t { .allocate(capacity: 1) }
+public func pthread_detach(_ thread: pthread_t) -> Int32 {
+  Glibc.pthread_detach(Glibc.pthread_t(UInt(bitPattern: thread)))
+}
 @discardableResult
 public func pthread_create(
   _ thread: UnsafeMutablePointer<pthread_t?>!,
