@@ -71,6 +71,7 @@ struct DocumentChangesTests {
       "    delete: {operationId: pets/delete", "    put: {operationId: pets/put",
       ["removed: DELETE /pets/{id} no longer exists", "added: PUT /pets/{id} is new"]
     ),
+    ("https://a.com", "/v2", [#"changed: The API no longer has base "https://a.com""#]),
     ("a.com", "b.com", ["changed: The API has base \"https://b.com\" instead of base \"https://a.com\""]),
     (
       "name: limit, in: query,", "name: limit, in: query, required: true,",

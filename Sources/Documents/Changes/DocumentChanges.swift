@@ -34,8 +34,11 @@ package struct DocumentChanges {
     let names = Set(new.views.map(\.name))
     let unknown = new.views.filter { earlier[$0.name] == nil }
     let successors = Dictionary(unknown.compactMap { view in view.signature.map { ($0, view) } }) { first, _ in first }
+    let replacements = Self.replacements(old, new, successors)
     for view in old.views where !names.contains(view.name) {
-      if let successor = view.signature.flatMap({ successors[$0] }) {
+      if let successor = view.signature.flatMap({ successors[$0] }),
+        view.operation != nil || replacements[view.name] == successor.name
+      {
         (renamed[view.name], earlier[successor.name]) = (successor.name, view)
         let owner = successor.operation?.title ?? "The type"
         add(.breaking, "\(owner) is called '\(successor.name)' instead of '\(view.name)'", successor.place)
@@ -45,6 +48,10 @@ package struct DocumentChanges {
     }
     // A server's URL is a default of the client's initializer.
     compareClauses(old.clauses, new.clauses, of: "The API", new.description.bundle.root) { !$0.hasPrefix("base ") }
+    let servers = [old, new].map { $0.description.servers.first?.url ?? "" }
+    if servers[0] != servers[1], !(old.clauses + new.clauses).contains(where: { $0.hasPrefix("base ") }) {
+      add(.changed, "The API is at '\(servers[1])' instead of '\(servers[0])'", new.description.bundle.root)
+    }
     for view in new.views {
       if let before = earlier[view.name] {
         compare(before, view)
@@ -56,6 +63,26 @@ package struct DocumentChanges {
     for operation in new.omissions.map(\.operation) where !known.contains(operation.route) {
       add(.changed, "\(operation.title) is new, and \(absence(of: operation))", operation.place)
     }
+  }
+
+  /// The names of types by the names that stood for them before, at places that both versions have.
+  private static func replacements(
+    _ old: DocumentKit,
+    _ new: DocumentKit,
+    _ successors: [String: CallerView]
+  ) -> [String: String] {
+    let views = Dictionary(new.views.map { ($0.name, $0) }) { first, _ in first }
+    var names: [String: String] = [:]
+    for before in old.views {
+      guard let after = views[before.name] ?? before.signature.flatMap({ successors[$0] }) else { continue }
+      let members = Dictionary(after.members.map { ($0.name, $0.type) }) { first, _ in first }
+      for member in before.members {
+        let types = [member.type, members[member.name] ?? ""].map { $0.split { !$0.isLetter && !$0.isNumber } }
+        if types[0].count != types[1].count { continue }
+        for (was, type) in zip(types[0], types[1]) where was != type { names[String(was)] = String(type) }
+      }
+    }
+    return names
   }
 
   private mutating func add(_ effect: DocumentChange.Effect, _ message: String, _ place: Place) {
@@ -99,7 +126,8 @@ package struct DocumentChanges {
     if hasAuthorization, before.clauses.contains(none), !after.clauses.contains(none) {
       add(.breaking, "\(after.title) asks for authorization now", after.place)
     }
-    let clauses = [before, after].map { $0.clauses.filter { $0 != none } }
+    // The type of the result says which media type is asked for.
+    let clauses = [before, after].map { $0.clauses.filter { $0 != none && !$0.hasPrefix("header \"Accept\"") } }
     compareClauses(clauses[0], clauses[1], of: after.title, after.place) { $0.hasPrefix("auth") }
     if after.isDeprecated, !before.isDeprecated { add(.changed, "\(after.title) is deprecated", after.place) }
     let was = Dictionary(before.members.map { ($0.name, $0) }) { first, _ in first }

@@ -69,7 +69,14 @@ package struct DocumentKit: Sendable {
         omissions.append(Omission(operation: operation.summary, reason: error))
       }
     }
-    let common = options.ownClauses.contains("error") ? nil : mapped.flatMap(\.errors).map(\.value).commonest
+    let failures = mapped.flatMap(\.errors).map(\.value)
+    // A type that one request of several has says nothing about the others.
+    let common =
+      options.ownClauses.contains("error")
+      ? nil
+      : failures.commonest.flatMap { common in
+        failures.count { $0 == common } > 1 || mapped.count == 1 ? common : nil
+      }
     if case .declared(let index) = common?.type { types.declarations[index].isError = true }
     types.finishPending()
     let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))

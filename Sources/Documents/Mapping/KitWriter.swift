@@ -77,7 +77,10 @@ struct KitWriter {
       case .member(let member): add(member, isJSON: isJSON)
       }
     }
-    let errors = request.errors.filter { $0.value != commonError && bareType($0.value.type) != "JSON" }
+    // The common type is named beside a type of the request for all codes, which would be tried first.
+    let hasOwn = request.errors.contains { $0.codes.isEmpty && $0.value != commonError }
+    let errors = request.errors.filter { bareType($0.value.type) != "JSON" }
+      .filter { $0.value != commonError || hasOwn && !$0.codes.isEmpty }
       .map { (codes, value) in (codes.map(String.init) + [type(value)]).joined(separator: " ") }
     for error in errors { line("error \(error)", depth: 2) }
     let error = errors.isEmpty ? "the common one" : errors.joined(separator: ", ")
@@ -161,7 +164,8 @@ struct KitWriter {
   }
 
   private mutating func addCases(_ declaration: Declaration, _ cases: [Declaration.Case], _ type: String) {
-    var names = MemberNames(for: cases.map(\.nameKey), taken: declaration.isReceived ? ["other"] : [])
+    let fallback = cases.contains { $0.nameKey.lowercased() == "other" } ? "unknown" : "other"
+    var names = MemberNames(for: cases.map(\.nameKey), taken: declaration.isReceived ? [fallback] : [])
     for item in cases {
       doc(item.doc, depth: 1)
       let name = names.name(for: item.nameKey, suffix: "Value")
@@ -171,7 +175,7 @@ struct KitWriter {
       let text = "case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")")
       addCase(text, name, "")
     }
-    if declaration.isReceived { addCase("case other: \(type) @fallback", "other", type) }
+    if declaration.isReceived { addCase("case \(fallback): \(type) @fallback", fallback, type) }
   }
 
   private mutating func addAlternatives(_ declaration: Declaration, _ cases: [Declaration.Case], _ tag: String?) {

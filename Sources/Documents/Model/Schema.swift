@@ -32,8 +32,16 @@ extension Schema {
     return self["nullable"]?.bool ?? false || typeNames.contains("null")
   }
 
-  /// Whether null is the only value.
-  var isNull: Bool { typeNames == ["null"] || self["const"]?.isNull == true }
+  /// Whether null is the only value: also as the alternative `{nullable: true}`, which many write for it in OpenAPI 3.0.
+  var isNull: Bool {
+    typeNames == ["null"] || self["const"]?.isNull == true
+      || version == .openAPI30 && self["nullable"]?.bool == true && SchemaParts.isAnnotation(self)
+  }
+
+  /// Whether the schema says more about values than its reference (OpenAPI 3.1).
+  var hasMoreThanReference: Bool {
+    version == .openAPI31 && reference != nil && !SchemaParts.isAnnotation(self, beside: ["$ref", "type"])
+  }
 
   private var typeNames: [String] {
     guard let type = self["type"] else { return [] }
@@ -53,6 +61,15 @@ extension Schema {
   var properties: [(name: String, schema: Schema)] {
     (place["properties"]?.members ?? []).map { ($0.key, Schema($0.place, version)) }
   }
+  /// The name of a schema of the document's list.
+  var name: String? {
+    let tokens = place.pointer.tokens
+    return tokens.dropLast().last.map { ["schemas", "definitions"].contains($0) } ?? false ? tokens.last : nil
+  }
+
+  /// Whether the schema stands for those that inherit from it.
+  var isBase: Bool { discriminator != nil && list("oneOf").isEmpty && list("anyOf").isEmpty }
+
   var items: Schema? { place["items"].map { Schema($0, version) } }
 
   /// The schemas of `allOf`, `anyOf` or `oneOf`.

@@ -29,13 +29,15 @@ struct RequestMappingTests {
       """
       paths:
         /a/{user-id}.json?mode=x#one: {get: {operationId: a, parameters: [{name: user-id, in: path, required: true, schema: {type: integer}}], \(ok)}}
+        /a%20é%zz: {get: {operationId: c, \(ok)}}
         /files/{path}: {get: {operationId: b, parameters: [{name: path, in: path, required: true, allowReserved: true, schema: {type: string}}], \(ok)}}
       """
     )
     #expect(
       document.requests == [
         "request A {", #"GET "a/{userID}.json""#, "path userID: Int", #"query "mode" = "x""#, "}",
-        "request B {", #"GET "files/{path}""#, "path path: String @segments", "}",
+        "request C {", #"GET "a%20%C3%A9%25zz""#, "}", "request B {", #"GET "files/{path}""#,
+        "path path: String @segments", "}",
       ]
     )
   }
@@ -60,6 +62,10 @@ struct RequestMappingTests {
       ("in: query, schema: {oneOf: [{type: string}, {type: integer}]}", ["query p: String?"]),
       ("in: header, schema: {type: integer}", [#"header p: Int? as "p""#]),
       ("in: cookie, schema: {type: string}", []),
+      // Only the parameter is left out.
+      ("in: header, schema: {type: object}", []),
+      ("in: query, content: {application/json: {}}", []),
+      ("in: query, style: pipeDelimited, explode: false, schema: {type: array, items: {type: string}}", []),
     ]
   )
   func parameters(parameter: String, lines: [String]) throws {
@@ -73,10 +79,13 @@ struct RequestMappingTests {
   @Test(
     "What a kit cannot say leaves the operation out",
     arguments: [
-      ("parameters: [{name: p, in: query, content: {application/json: {}}}]", "/paths/~1x/post/parameters/0"),
+      (
+        "parameters: [{name: p, in: query, required: true, content: {application/json: {}}}]",
+        "/paths/~1x/post/parameters/0"
+      ),
       ("parameters: [{name: p, in: cookie, required: true, schema: {type: string}}]", "/paths/~1x/post/parameters/0"),
       (
-        "parameters: [{name: p, in: query, style: pipeDelimited, schema: {type: array, items: {type: string}}}]",
+        "parameters: [{name: p, in: query, required: true, style: pipeDelimited, schema: {type: array, items: {type: string}}}]",
         "/paths/~1x/post/parameters/0"
       ),
       ("requestBody: {content: {application/xml: {}}}", "/paths/~1x/post/requestBody/content/application~1xml"),
@@ -113,6 +122,11 @@ struct RequestMappingTests {
         "multipart/form-data",
         "{properties: {f: {type: string, format: binary}, m: {properties: {a: {type: string}}}}}",
         ["body multipart", "f: Upload?", "m: XM? @json"]
+      ),
+      (
+        "multipart/form-data",
+        "{properties: {n: {type: array, items: {type: integer}}}}, encoding: {n: {style: form, explode: false}}",
+        ["body multipart", "n: String?"]
       ),
       ("image/png", "{}", [#"body data "image/png""#, "data: Data"]),
       ("application/octet-stream", "{}", ["body data", "file: Upload"]),
@@ -155,6 +169,49 @@ struct RequestMappingTests {
   func results(responses: String, result: String) throws {
     let document = try MappedDocument("paths: {/x: {get: {operationId: x, responses: \(responses)}}}")
     #expect(document.requests.first == "request X\(result) {")
+  }
+
+  @Test(
+    "The client asks for the media type of the document",
+    arguments: [
+      ("application/json: {}, application/xml: {}", []), ("'*/*': {schema: {type: integer}}", []),
+      ("application/vnd.x+json: {}", ["application/vnd.x+json"]),
+      ("application/hal+json: {}, application/json: {}", []),
+      ("application/pdf: {}", ["application/pdf"]), ("text/csv: {}", ["text/csv"]), ("image/*: {}", []),
+      ("text/event-stream: {}", []),
+    ]
+  )
+  func accepted(media: String, types: [String]) throws {
+    let document = try MappedDocument("paths: {/x: {get: {operationId: x, responses: {'200': {content: {\(media)}}}}}}")
+    #expect(
+      Array(document.requests.dropFirst()) == [#"GET "x""#] + types.map { #"header "Accept" = "\#($0)""# } + ["}"]
+    )
+  }
+
+  @Test("A range of failures has its codes beside another type for the rest")
+  func ranges() throws {
+    func failure(_ name: String) -> String {
+      "{description: d, content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}"
+    }
+    let document = try MappedDocument(
+      """
+      paths:
+        /a: {get: {operationId: a, responses: {'204': {}, 5XX: \(failure("A")), 501: \(failure("B")), default: \(failure("C"))}}}
+        /b: {get: {operationId: b, responses: {'204': {}, 4XX: \(failure("C"))}}}
+      components:
+        schemas:
+          A: {properties: {a: {type: string}}}
+          B: {properties: {b: {type: string}}}
+          C: {properties: {c: {type: string}}}
+      """
+    )
+    #expect(
+      document.requests
+        == [
+          "error C", "request A {", #"GET "a""#, "error 500 502 503 504 505 506 507 508 510 511 A", "error 501 B", "}",
+          "request B {", #"GET "b""#, "}",
+        ]
+    )
   }
 
   @Test("The commonest failure is that of the API")

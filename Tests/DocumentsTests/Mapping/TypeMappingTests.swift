@@ -40,6 +40,7 @@ struct TypeMappingTests {
       ("openapi: 3.0.3", "type: string", "String"), ("openapi: 3.0.3", "type: string, nullable: true", "String?"),
       ("openapi: 3.1.0", "type: [string, 'null']", "String?"),
       ("openapi: 3.1.0", "oneOf: [{type: string}, {type: 'null'}]", "String?"),
+      ("openapi: 3.0.3", "anyOf: [{type: string}, {nullable: true}]", "String?"),
       ("openapi: 3.1.0", "const: x", "String"),
     ]
   )
@@ -56,8 +57,8 @@ struct TypeMappingTests {
     #expect(
       received.type("TopA")
         == #"enum TopA { | case empty = "" | case plus1 = "+1" | case minus1 = "-1" | case value16By9 = "16:9" "#
-        + #"| case publicCapitals = "PUBLIC" | case public | case otherValue = "other" | case aB = "a\"b" "#
-        + "| case other: String @fallback | }"
+        + #"| case publicCapitals = "PUBLIC" | case public | case other | case aB = "a\"b" "#
+        + "| case unknown: String @fallback | }"
     )
     received.expectFormatted()
     let words = try MappedDocument.schemas("Top: {properties: {a: {enum: [where, as, default]}}}")
@@ -120,6 +121,45 @@ struct TypeMappingTests {
       "Top: {properties: {a: {anyOf: [{type: string}, {type: array, items: {type: string}}, {type: integer}, {type: number}]}}}"
     )
     #expect(kinds.type("TopA") == "union TopA { | case string: String | case list: [String] | case number: Double | }")
+  }
+
+  @Test("A schema with a discriminator stands for those that inherit from it")
+  func families() throws {
+    let heirs = """
+      Bird: {allOf: [{$ref: '#/components/schemas/Top'}, {required: [wings], properties: {wings: {type: integer}}}]}
+      Fish: {allOf: [{$ref: '#/components/schemas/Top'}]}
+      Gull: {allOf: [{$ref: '#/components/schemas/Bird'}, {properties: {mate: {$ref: '#/components/schemas/Top'}}}]}
+      """
+    func mapped(_ mapping: String) throws -> MappedDocument {
+      try MappedDocument.schemas(
+        "Top: {required: [kind], discriminator: {propertyName: kind\(mapping)}, properties: {kind: {type: string}}}\n"
+          + heirs
+      )
+    }
+    let plain = try mapped("")
+    #expect(
+      plain.type("Top")
+        == #"union Top by "kind" { | case bird: Bird = "Bird" | case fish: Fish = "Fish" | case gull: Gull = "Gull" | "#
+        + "case other @fallback | }"
+    )
+    #expect(plain.type("Fish") == "model Fish { | kind: String | }")
+    #expect(plain.type("Gull") == "model Gull { | kind: String | wings: Int | mate: Top? | }")
+    let named = try mapped(", mapping: {top: Top, bird: '#/components/schemas/Bird'}")
+    #expect(named.type("TopBase") == "model TopBase { | kind: String | }")
+    #expect(named.type("Top")?.contains("case top: TopBase | case bird: Bird | ") == true)
+  }
+
+  @Test("In OpenAPI 3.1 a schema adds to its reference")
+  func additions() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {properties: {a: {$ref: '#/components/schemas/A', required: [y], properties: {y: {type: string}}}, b: {$ref: '#/components/schemas/A', description: B.}}}
+      A: {properties: {x: {type: string}}}
+      """,
+      version: "openapi: 3.1.0"
+    )
+    #expect(document.type("Top") == "model Top { | a: TopA? | /// B. | b: A? | }")
+    #expect(document.type("TopA") == "model TopA { | x: String? | y: String | }")
   }
 
   @Test("What nothing tells apart is any JSON")

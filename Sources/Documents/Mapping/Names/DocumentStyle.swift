@@ -4,13 +4,14 @@ import SampleInference
 extension APIDescription {
   /// A name for the API: its title without words that say what any API is.
   package var apiName: String {
-    let words = (title ?? "").split { !$0.isLetter && !$0.isNumber }.flatMap { Spelling.words(String($0)) }
+    let tokens = (title ?? "").split { !$0.isLetter && !$0.isNumber }.filter { $0.lowercased() != "open" }
+    let words = tokens.filter { !Self.emptyWords.contains($0.lowercased()) }.flatMap { Spelling.words(String($0)) }
       .filter { word in !Self.emptyWords.contains(word) && !word.contains { $0.isNumber } }
     return Spelling.type(Array(words.prefix(3))) ?? "Server"
   }
 
   private static let emptyWords: Set<String> = [
-    "api", "apis", "rest", "http", "https", "web", "swagger", "openapi", "open", "preview", "the", "for", "public",
+    "api", "apis", "rest", "http", "https", "web", "swagger", "openapi", "preview", "the", "for", "public",
     "official",
     "specification", "spec", "documentation", "reference", "version", "v", "beta", "platform", "service", "sample",
   ]

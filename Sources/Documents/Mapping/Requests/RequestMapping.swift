@@ -24,13 +24,17 @@ struct RequestMapping {
     try mapping.addPath()
     for value in additions.values { mapping.add(MappedValue(type: .string), of: value) }
     for parameter in operation.parameters {
-      switch parameter.position {
-      case .path: continue
-      case .query: try mapping.addQuery(parameter)
-      case .header: try mapping.addHeader(parameter)
-      case .cookie:
-        guard !parameter.isRequired else { throw mapping.unsayable("A kit sends no cookies", parameter.place) }
-        types.remark("The cookie '\(parameter.name)' is left out", at: parameter.place)
+      do throws(DocumentProblem) {
+        switch parameter.position {
+        case .path: continue
+        case .query: try mapping.addQuery(parameter)
+        case .header: try mapping.addHeader(parameter)
+        case .cookie: throw mapping.unsayable("A kit sends no cookies", parameter.place)
+        }
+      } catch {
+        if parameter.isRequired { throw error }
+        let kind = parameter.position.rawValue
+        types.remark("The optional \(kind) '\(parameter.name)' is left out: \(error.message)", at: error.place)
       }
     }
     try mapping.addBody()
@@ -57,6 +61,11 @@ struct RequestMapping {
     var text = ""
     var rest = path.drop { $0 == "/" }
     while let character = rest.popFirst() {
+      if character == "%", rest.prefix(2).count == 2, rest.prefix(2).allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        text += "%" + rest.prefix(2)
+        rest = rest.dropFirst(2)
+        continue
+      }
       guard character == "{" else {
         // A kit takes a colon at the start of a segment for a placeholder.
         text += character == ":" && (text.isEmpty || text.hasSuffix("/")) ? "%3A" : Self.encoded(character)
@@ -184,6 +193,12 @@ struct RequestMapping {
     add(text, of: source, attributes: attributes)
   }
 
+  /// A string for a list of which a kit cannot write the separators.
+  private func string(of list: MappedValue, _ key: String, at place: Place) -> MappedValue {
+    types.remark("The list '\(key)' is one string, with commas between its values", at: place)
+    return MappedValue(type: .string, isNullable: list.isNullable)
+  }
+
   // MARK: Queries and headers
 
   private mutating func addQuery(_ parameter: Parameter) throws(DocumentProblem) {
@@ -234,8 +249,8 @@ struct RequestMapping {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
     guard let schema = parameter.schema, HeaderSyntax.isName(parameter.name),
       var text = text(value(of: schema, parameter.name))
-    else { throw unsayable("A kit cannot send the header '\(parameter.name)'", parameter.place) }
-    if text.isArray { text = MappedValue(type: .string, isNullable: text.isNullable) }
+    else { throw unsayable("The header '\(parameter.name)' is an object, or has no name of a header", parameter.place) }
+    if text.isArray { text = string(of: text, parameter.name, at: parameter.place) }
     if text.type == .plain("Date"), Self.dateHeaders.contains(parameter.name.lowercased()) {
       text.attribute = "@date(http)"
     }
@@ -251,7 +266,10 @@ struct RequestMapping {
       types.remark("The body of a '\(operation.summary.method)' is left out", at: body.place)
       return
     }
-    if let media = body.media.first(where: \.isJSON) { return addJSON(media) }
+    if let media = body.media.first(where: \.isJSON) {
+      remarkOthers(of: body.media, at: body.place)
+      return addJSON(media)
+    }
     for media in body.media {
       switch media.type {
       case "application/x-www-form-urlencoded": return try addForm(media)
@@ -268,6 +286,15 @@ struct RequestMapping {
     }
     request.lines.append(.clause(isAny ? "body data" : "body data \(StringSpelling.quoted(media.type))"))
     add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")), [])
+  }
+
+  /// Says that streams, files and forms beside JSON are left out; text and XML beside it have the same content.
+  private func remarkOthers(of media: [MediaContent], at place: Place) {
+    let others = media.map(\.type).filter { type in
+      type == "text/event-stream" || !["*", "json", "xml", "text/", "urlencoded"].contains(where: type.contains)
+    }
+    if others.isEmpty { return }
+    types.remark("JSON is chosen, and '\(others.joined(separator: "', '"))' left out", at: place)
   }
 
   private static func isMediaType(_ type: String) -> Bool {
@@ -299,7 +326,7 @@ struct RequestMapping {
   /// The parts of an object whose properties are the fields of the body; `nil` for a value of a type with a name.
   private func fieldParts(of schema: Schema) -> SchemaParts? {
     guard let parts = types.parts(of: schema), parts.additional == nil, !parts.properties.isEmpty,
-      parts.alternatives.isEmpty, !parts.allowsNull,
+      parts.alternatives.isEmpty, !parts.allowsNull, types.family(of: parts.schema) == nil,
       parts.properties.allSatisfy({ !$0.name.isEmpty && UInt32($0.name) == nil })
     else { return nil }
     guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place) else { return parts }
@@ -374,7 +401,8 @@ struct RequestMapping {
       } else if isBinary(property) {
         add(upload, of: source)
       } else if let text = text(field.value), field.value.type != .json {
-        try add(text: text, of: source)
+        let isOnePart = text.isArray && !source.form.explode
+        try add(text: isOnePart ? string(of: text, field.key, at: media.place) : text, of: source)
       } else {
         add(field.value.withoutForm, of: source, attributes: ["@json"])
       }
@@ -400,11 +428,13 @@ struct RequestMapping {
     if operation.summary.method == "HEAD" { return }
     var hasEmpty = false
     var bodies: [(value: MappedValue, attribute: String?)] = []
+    var accepted: [String] = []
     for response in successes {
-      guard let result = try result(of: response) else {
+      guard let (type, result) = try result(of: response) else {
         hasEmpty = true
         continue
       }
+      if !accepted.contains(type) { accepted.append(type) }
       if !bodies.contains(where: { $0.value == result.value }) { bodies.append(result) }
     }
     guard let (first, attribute) = bodies.first else { return }
@@ -416,55 +446,84 @@ struct RequestMapping {
       types.remark("Successful responses have different types, so the result is 'JSON'", at: successes[0].place)
       value = .json
     }
+    // The client asks for JSON or a stream by itself.
+    if accepted != ["application/json"], attribute?.hasPrefix("@stream") != true,
+      accepted.allSatisfy({ Self.isMediaType($0) && !$0.contains("*") })
+    {
+      addConstant("header", "Accept", StringSpelling.quoted(accepted.joined(separator: ", ")))
+    }
     let isRaw = value.type == .plain("Data") || attribute != nil
     value.isNullable = !isRaw && (hasEmpty || value.isNullable)
     (request.result, request.resultAttribute) = (value, attribute)
   }
 
+  /// The body of a response, and the media type to ask for; `nil` without a body.
   private mutating func result(of response: Response) throws(DocumentProblem) -> (
-    value: MappedValue, attribute: String?
+    type: String, (value: MappedValue, attribute: String?)
   )? {
     // An answer of these codes has no body, whatever the document says (RFC 9110).
     if response.media.isEmpty || [.code(204), .code(205)].contains(response.code) { return nil }
-    if let media = response.media.first(where: \.isJSON) {
-      return (media.schema.map { value(of: $0, "response").withoutForm } ?? MappedValue.json, nil)
+    func first(_ isWanted: (MediaContent) -> Bool) -> MediaContent? { response.media.first(where: isWanted) }
+    func value(_ media: MediaContent, _ key: String) -> MappedValue {
+      media.schema.map { self.value(of: $0, key).withoutForm } ?? .json
     }
-    if let media = response.media.first(where: { $0.type == "text/event-stream" || $0.isLines }) {
-      let value = media.schema.map { self.value(of: $0, "event").withoutForm } ?? MappedValue.json
-      return (value, media.isLines ? "@stream(lines)" : "@stream")
+    if let media = first({ $0.type == "application/json" }) ?? first(\.isJSON) {
+      remarkOthers(of: response.media, at: response.place)
+      return (media.type, (value(media, "response"), nil))
     }
-    if let media = response.media.first(where: { !$0.isXML }) {
-      // A server that answers with any type answers with what the schema says.
-      if media.type == "*/*", let schema = media.schema, !isBinary(schema) {
-        return (value(of: schema, "response").withoutForm, nil)
-      }
-      return media.type.hasPrefix("text/")
-        ? (MappedValue(type: .string), "@text") : (MappedValue(type: .plain("Data")), nil)
+    if let media = first({ $0.type == "text/event-stream" || $0.isLines }) {
+      return (media.type, (value(media, "event"), media.isLines ? "@stream(lines)" : "@stream"))
     }
-    throw unsayable("The body of the answer is XML", response.media[0].place)
+    guard let media = first({ !$0.isXML }) else {
+      throw unsayable("The body of the answer is XML", response.media[0].place)
+    }
+    // A server that answers with any type answers with what the schema says.
+    if media.type == "*/*", let schema = media.schema, !isBinary(schema) {
+      return ("application/json", (value(media, "response"), nil))
+    }
+    return media.type.hasPrefix("text/")
+      ? (media.type, (MappedValue(type: .string), "@text")) : (media.type, (MappedValue(type: .plain("Data")), nil))
   }
 
   private mutating func addErrors() {
-    var found: [(value: MappedValue, codes: [Int])] = []
+    var found: [(value: MappedValue, codes: [Response.Code])] = []
     for response in operation.responses {
-      guard let schema = response.media.first(where: \.isJSON)?.schema else { continue }
-      let code: Int
       switch response.code {
-      case .code(let number) where (300..<600).contains(number): code = number
-      case .range(let digit) where digit > 3: code = 0
-      case .others where operation.responses.count > 1: code = 0
-      default: continue
+      case .code(let number): guard (300..<600).contains(number) else { continue }
+      case .range(let digit): guard digit > 3 else { continue }
+      case .others: guard operation.responses.count > 1 else { continue }
       }
+      guard let schema = response.media.first(where: \.isJSON)?.schema else { continue }
       let value = value(of: schema, "failure").bare
       guard case .declared = value.type else { continue }
       if let index = found.firstIndex(where: { $0.value == value }) {
-        found[index].codes.append(code)
+        found[index].codes.append(response.code)
       } else {
-        found.append((value, [code]))
+        found.append((value, [response.code]))
       }
     }
-    // A type for certain codes goes before one for all, which also applies to ranges.
-    request.errors = found.filter { !$0.codes.contains(0) }.map { ($0.codes, $0.value) }
-    request.errors += found.filter { $0.codes.contains(0) }.map { ([], $0.value) }
+    // A kit has no ranges: if one type alone is for more than certain codes, it is for all.
+    let isOneForRest = found.filter { $0.codes.contains { $0.number == nil } }.count == 1
+    let certain = Set(found.flatMap(\.codes).compactMap(\.number))
+    let errors = found.map { value, codes -> (codes: [Int], value: MappedValue) in
+      let isForRest = codes.contains(.others) || isOneForRest && codes.contains { $0.number == nil }
+      return (isForRest ? [] : codes.flatMap { $0.failures(without: certain) }, value)
+    }
+    request.errors = errors.filter { !$0.codes.isEmpty } + errors.filter(\.codes.isEmpty)
+  }
+}
+
+extension Response.Code {
+  /// The code; `nil` for several.
+  fileprivate var number: Int? { if case .code(let number) = self { number } else { nil } }
+
+  /// The code, or the registered ones of a range (RFC 9110, and the registry that it refers to) without certain others.
+  fileprivate func failures(without others: Set<Int>) -> [Int] {
+    switch self {
+    case .code(let number): [number]
+    case .range(4): (Array(400...418) + Array(421...426) + [428, 429, 431, 451]).filter { !others.contains($0) }
+    case .range(5): (Array(500...508) + [510, 511]).filter { !others.contains($0) }
+    case .range, .others: []
+    }
   }
 }

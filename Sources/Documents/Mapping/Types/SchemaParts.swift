@@ -28,12 +28,22 @@ struct SchemaParts {
   init(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {
     self.schema = schema
     let members = schema.list("allOf").filter { !Self.isAnnotation($0) }
-    if members.count == 1, Self.isAnnotation(schema, beside: ["allOf", "type"]) {
+    if members.count == 1, Self.isAnnotation(schema, beside: ["allOf", "type"]),
+      try !Self.isHeir(schema, of: members[0], bundle)
+    {
       only = members[0]
       allowsNull = schema.allowsNull
       return
     }
     try add(schema, in: bundle)
+  }
+
+  /// Whether a schema inherits the properties of another one that stands for all that inherit from it.
+  private static func isHeir(_ schema: Schema, of base: Schema, _ bundle: DocumentBundle) throws(DocumentProblem)
+    -> Bool
+  {
+    if schema.name == nil { return false }
+    return try bundle.resolved(base).isBase
   }
 
   private mutating func add(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {
@@ -42,7 +52,10 @@ struct SchemaParts {
     guard seen.count < Self.partLimit else {
       throw DocumentProblem("The schema has more than \(Self.partLimit) parts", at: schema.place)
     }
-    for part in schema.list("allOf") { try add(bundle.resolved(part), in: bundle) }
+    let target = schema.hasMoreThanReference ? [try bundle.target(of: schema.reference ?? "", at: schema.place)] : []
+    for part in target.map({ Schema($0, schema.version) }) + schema.list("allOf") {
+      try add(part.hasMoreThanReference ? part : bundle.resolved(part), in: bundle)
+    }
     if kinds.isEmpty { kinds = schema.kinds }
     allowsNull = allowsNull || schema.allowsNull
     format = schema.format ?? format
@@ -80,7 +93,7 @@ struct SchemaParts {
   ]
 
   /// Whether a schema says nothing about types, apart from some keys.
-  private static func isAnnotation(_ schema: Schema, beside keys: Set<String> = []) -> Bool {
+  static func isAnnotation(_ schema: Schema, beside keys: Set<String> = []) -> Bool {
     schema.place.value.members.allSatisfy { member in
       keys.contains(member.key) || annotations.contains(member.key) || member.key.hasPrefix("x-")
     }

@@ -14,6 +14,8 @@ final class TypeMapping {
   private var pending: [(index: Int, parts: SchemaParts)] = []
   /// Inline declarations with the key of the place that gave the name.
   private var inline: [Declaration.Content: (index: Int, key: String?)] = [:]
+  /// The schemas with names that have another one in their `allOf`, by its place.
+  private let heirs: [Place: [Schema]]
   private var depth = 0
 
   /// The nesting of schemas without names.
@@ -21,6 +23,12 @@ final class TypeMapping {
 
   init(_ description: APIDescription, _ names: DocumentNames, _ choices: NameChoices) {
     (bundle, self.names, self.choices) = (description.bundle, names, choices)
+    let bundle = description.bundle
+    heirs = description.schemas.map(\.schema).reduce(into: [:]) { heirs, schema in
+      for part in schema.list("allOf") where part.reference != nil {
+        if let target = try? bundle.resolved(part) { heirs[target.place, default: []].append(schema) }
+      }
+    }
   }
 
   /// The name for a schema without one, by its place.
@@ -65,7 +73,9 @@ final class TypeMapping {
   /// The parts of a schema at the end of its references, without schemas that only wrap another; `nil` for a reference
   /// that leads to nothing.
   func parts(of schema: Schema?) -> SchemaParts? {
-    guard let schema, let target = try? bundle.resolved(schema), let parts = try? SchemaParts(target, in: bundle) else {
+    guard let schema, let target = schema.hasMoreThanReference ? schema : try? bundle.resolved(schema),
+      let parts = try? SchemaParts(target, in: bundle)
+    else {
       return nil
     }
     guard let only = parts.only, depth < Self.depthLimit else { return parts }
@@ -81,7 +91,9 @@ final class TypeMapping {
     }
     depth += 1
     defer { depth -= 1 }
-    guard schema.reference != nil else { return mapped(schema, hint) }
+    guard !schema.hasMoreThanReference, schema.reference != nil || name(of: schema.place) != nil else {
+      return mapped(schema, hint)
+    }
     var value = referenced(schema)
     if schema.allowsNull { value.isNullable = true }
     return value
@@ -133,8 +145,12 @@ final class TypeMapping {
     var value: MappedValue
     if let only = parts.only {
       value = self.value(of: only, hint)
-    } else if let group = parts.alternatives.first, parts.properties.isEmpty || isFamily(group, of: schema) {
+    } else if let group = parts.alternatives.first,
+      parts.properties.isEmpty || isFamily(group, of: schema) || repeats(group, parts)
+    {
       value = alternatives(group, parts, hint)
+    } else if let family = family(of: schema) {
+      value = alternatives(family, parts, hint)
     } else if parts.constant != nil || parts.enumeration != nil {
       value = enumerated(parts, hint)
     } else if !parts.properties.isEmpty {
@@ -152,6 +168,30 @@ final class TypeMapping {
       guard let target = try? bundle.resolved(alternative) else { return false }
       return target.list("allOf").contains { (try? bundle.resolved($0))?.place == schema.place }
     }
+  }
+
+  /// Whether each alternative of a discriminator has the properties beside the alternatives itself.
+  private func repeats(_ group: [Schema], _ parts: SchemaParts) -> Bool {
+    parts.discriminator != nil && parts.alternatives.count == 1
+      && group.allSatisfy { alternative in
+        let names = Set(self.parts(of: alternative)?.properties.map(\.name) ?? [])
+        return parts.properties.allSatisfy { names.contains($0.name) }
+      }
+  }
+
+  /// The schemas that inherit from one with a discriminator, and the schema itself, if the mapping names it; `nil` if there are
+  /// none. Such a schema stands for values of all of them.
+  func family(of schema: Schema) -> [Schema]? {
+    guard let discriminator = schema.discriminator, schema.isBase else { return nil }
+    var family: [Schema] = []
+    var seen = Set([schema.place])
+    var generation = [schema]
+    while !generation.isEmpty {
+      generation = generation.flatMap { heirs[$0.place] ?? [] }.filter { seen.insert($0.place).inserted }
+      family += generation
+    }
+    let isMember = discriminator.mapping.contains { discriminator.leads($0.target, to: schema.place, in: bundle) }
+    return family.isEmpty ? nil : (isMember ? [schema] : []) + family
   }
 
   private func plain(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
@@ -195,7 +235,10 @@ final class TypeMapping {
   // MARK: Declarations
 
   private func declare(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    if !hint.isSettled, let (index, key) = inline[content] {
+    if !hint.isSettled, let (index, key) = inline[content],
+      // The result of one operation has no name of another one.
+      hint.key != "response" || declarations[index].name.hasPrefix(hint.owner)
+    {
       // A name by the key alone is right for a type that several owners have.
       if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner),
         let name = Spelling.type(key)
@@ -211,7 +254,7 @@ final class TypeMapping {
   }
 
   /// The keys of places that say nothing about a type.
-  private static let placeKeys: Set<String> = ["response", "failure", "body", "event", "item", "other"]
+  private static let placeKeys: Set<String> = ["response", "body", "event", "item", "other"]
 
   private func add(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     let name = hint.isSettled ? hint.owner : names.take(hint.name)
@@ -347,7 +390,7 @@ final class TypeMapping {
     _ parts: SchemaParts,
     _ hint: Hint
   ) -> MappedValue {
-    if options.count == 1 { return value(of: options[0].schema, hint) }
+    if options.count == 1, !parts.alternatives.isEmpty { return value(of: options[0].schema, hint) }
     let constants = options.compactMap { option -> (place: Place, title: String?, text: String?)? in
       let values = option.parts.values
       return values.count == 1 ? (values[0], option.parts.schema.title, option.parts.schema.text) : nil
@@ -357,7 +400,10 @@ final class TypeMapping {
     var values: [(value: MappedValue, title: String?)] = []
     for (index, option) in options.enumerated() {
       let title = option.parts.schema.title ?? tags?.values[index].first ?? "Variant\(index + 1)"
-      let value = value(of: option.schema, Hint(owner: hint.name, key: title))
+      let value =
+        option.schema.place == parts.schema.place
+        ? model(parts, Hint(owner: hint.name, key: "base", isTarget: true))
+        : value(of: option.schema, Hint(owner: hint.name, key: title))
       values.append((value, option.schema.reference == nil ? option.parts.schema.title : nil))
     }
     guard let tags else { return union(values, parts, hint) }
@@ -392,7 +438,13 @@ final class TypeMapping {
       value = distinct[0].value
     } else {
       let cases = distinct.map { item in
-        Declaration.Case(key: caseName(item.value), title: item.title, literal: nil, value: item.value.asText, doc: nil)
+        Declaration.Case(
+          key: caseName(item.value, in: hint.name),
+          title: item.title,
+          literal: nil,
+          value: item.value.asText,
+          doc: nil
+        )
       }
       value = declare(.union(cases, tag: nil), parts, hint)
     }
@@ -428,13 +480,23 @@ final class TypeMapping {
     }
   }
 
-  private func caseName(_ value: MappedValue) -> String {
+  private func caseName(_ value: MappedValue, in owner: String) -> String {
     switch value.type {
-    case .declared(let index): declarations[index].name
-    case .external(let name): name
-    case .dictionary: "object"
-    default: kind(of: value) ?? "value"
+    case .declared(let index):
+      let name = declarations[index].name
+      let rest = name.dropFirst(owner.count)
+      return name.hasPrefix(owner) && rest.first?.isUppercase ?? false ? String(rest) : name
+    case .external(let name): return name
+    case .dictionary: return "object"
+    default: return kind(of: value) ?? "value"
     }
+  }
+}
+
+extension Schema.Discriminator {
+  /// Whether a target of the mapping, a reference or a name, is the schema at a place.
+  fileprivate func leads(_ target: String, to place: Place, in bundle: DocumentBundle) -> Bool {
+    target == place.pointer.tokens.last || (try? bundle.target(of: target, at: self.place)) == place
   }
 }
 
@@ -475,17 +537,12 @@ struct UnionTags {
     _ discriminator: Schema.Discriminator,
     _ bundle: DocumentBundle
   ) -> [String] {
-    let place = parts.schema.place
-    let name = place.pointer.tokens.last ?? ""
-    let mapped = discriminator.mapping.filter { _, target in
-      if target == name { return true }
-      return (try? bundle.target(of: target, at: discriminator.place)) == place
-    }
+    let schema = parts.schema
+    let mapped = discriminator.mapping.filter { discriminator.leads($0.target, to: schema.place, in: bundle) }
     if !mapped.isEmpty { return mapped.map(\.value) }
     let constants = constants(of: discriminator.property, in: parts, bundle)
     // Without a mapping, the name of the schema is the tag.
-    let isNamed = place.pointer.tokens.dropLast().last.map { ["schemas", "definitions"].contains($0) } ?? false
-    return constants.isEmpty ? isNamed ? [name] : [] : constants
+    return constants.isEmpty ? [schema.name].compactMap { $0 } : constants
   }
 
   /// The strings that a property may be.
