@@ -43,7 +43,13 @@ struct LargeAppTests {
 
   init() throws {
     test = try TemplateClient(kitfile: "project App\n", core: core)
-    for index in 0..<Self.files { try test.folder.write(Self.swift(index), to: "Sources/G\(index).swift") }
+    for index in 0..<Self.files {
+      let path = "Sources/G\(index).swift"
+      try test.folder.write(Self.swift(index), to: path)
+      // A file that is young has to be read again.
+      let old: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1e9)]
+      try FileManager.default.setAttributes(old, ofItemAtPath: test.folder.path + "/" + path)
+    }
   }
 
   private func actions(at word: String, in text: String, of path: String) async throws -> [JSON] {
