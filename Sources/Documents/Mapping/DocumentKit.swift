@@ -70,12 +70,12 @@ package struct DocumentKit: Sendable {
       }
     }
     let failures = mapped.flatMap(\.errors).map(\.value)
-    // A type that one request of several has says nothing about the others.
+    // Of several types, one that a single request has says nothing about the others.
     let common =
       options.ownClauses.contains("error")
       ? nil
       : failures.commonest.flatMap { common in
-        failures.count { $0 == common } > 1 || mapped.count == 1 ? common : nil
+        Set(failures).count == 1 || failures.count { $0 == common } > 1 ? common : nil
       }
     if case .declared(let index) = common?.type { types.declarations[index].isError = true }
     types.finishPending()

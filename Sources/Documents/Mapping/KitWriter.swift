@@ -147,6 +147,7 @@ struct KitWriter {
       if let constant { text += " = \(constant)" }
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
+      if declaration.isSent, field.isNull { text += " @null" }
       show(.init(name: name, type: type, hasDefault: field.value.isNullable || constant != nil, line: text))
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
         text += " @message"

@@ -35,12 +35,24 @@ extension Schema {
   /// Whether null is the only value: also as the alternative `{nullable: true}`, which many write for it in OpenAPI 3.0.
   var isNull: Bool {
     typeNames == ["null"] || self["const"]?.isNull == true
-      || version == .openAPI30 && self["nullable"]?.bool == true && SchemaParts.isAnnotation(self)
+      || version == .openAPI30 && self["nullable"]?.bool == true && isAnnotation()
   }
 
   /// Whether the schema says more about values than its reference (OpenAPI 3.1).
   var hasMoreThanReference: Bool {
-    version == .openAPI31 && reference != nil && !SchemaParts.isAnnotation(self, beside: ["$ref", "type"])
+    version == .openAPI31 && reference != nil && !isAnnotation(beside: ["$ref", "type"])
+  }
+
+  private static let annotations: Set<String> = [
+    "description", "title", "example", "examples", "nullable", "deprecated", "readOnly", "writeOnly", "default",
+    "externalDocs", "xml", "$comment", "discriminator",
+  ]
+
+  /// Whether the schema says nothing about types, apart from some keys.
+  func isAnnotation(beside keys: Set<String> = []) -> Bool {
+    place.value.members.allSatisfy { member in
+      keys.contains(member.key) || Self.annotations.contains(member.key) || member.key.hasPrefix("x-")
+    }
   }
 
   private var typeNames: [String] {

@@ -108,6 +108,11 @@ struct RequestMappingTests {
         "application/json", "{required: [a], properties: {a: {enum: [x]}}}",
         ["body json", #"a: String = "x" @constant"#]
       ),
+      (
+        "application/json",
+        "{required: [a], properties: {a: {type: string, format: date, nullable: true}, b: {nullable: true}}}",
+        ["body json", "a: Date? @date(day) @null", "b: JSON?"]
+      ),
       ("application/json", "{type: array, items: {type: string}}", ["body json", "body: [String] @whole"]),
       (
         "application/vnd.x+json", "{type: array, items: {type: string}}",

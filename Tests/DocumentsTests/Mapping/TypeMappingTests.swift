@@ -149,6 +149,18 @@ struct TypeMappingTests {
     #expect(named.type("Top")?.contains("case top: TopBase | case bird: Bird | ") == true)
   }
 
+  @Test("A property that is required and may be null is sent as null")
+  func sentNull() throws {
+    let schema =
+      "Top: {required: [a, c], properties: {a: {type: string, nullable: true}, b: {type: string, nullable: true}, "
+      + "c: {type: string, nullable: true, readOnly: true}}, additionalProperties: {type: integer}}"
+    #expect(
+      try MappedDocument.schemas(schema, sends: true).type("Top")
+        == "model Top: Encodable { | a: String? @null | b: String? | others: [String: Int] @rest | }"
+    )
+    #expect(try MappedDocument.schemas(schema).type("Top")?.contains("@null") == false)
+  }
+
   @Test("In OpenAPI 3.1 a schema adds to its reference")
   func additions() throws {
     let document = try MappedDocument.schemas(

@@ -356,7 +356,7 @@ struct RequestMapping {
       // A change cannot have a date form.
       add(value.attribute == nil ? value : value.withoutForm, of: source, attributes: [], isChange: true)
     } else {
-      add(value, of: source)
+      add(value, of: source, attributes: [value.attribute, field.isNull ? "@null" : nil].compactMap { $0 })
     }
   }
 

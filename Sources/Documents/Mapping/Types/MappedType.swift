@@ -57,6 +57,8 @@ struct Declaration {
     var isRequired: Bool
     let isReadOnly: Bool
     let isWriteOnly: Bool
+    /// Whether the property is never left out, and may be null.
+    let isNull: Bool
     let doc: String?
   }
 

@@ -27,8 +27,8 @@ struct SchemaParts {
   /// - Parameter schema: Without a reference.
   init(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {
     self.schema = schema
-    let members = schema.list("allOf").filter { !Self.isAnnotation($0) }
-    if members.count == 1, Self.isAnnotation(schema, beside: ["allOf", "type"]),
+    let members = schema.list("allOf").filter { !$0.isAnnotation() }
+    if members.count == 1, schema.isAnnotation(beside: ["allOf", "type"]),
       try !Self.isHeir(schema, of: members[0], bundle)
     {
       only = members[0]
@@ -84,19 +84,7 @@ struct SchemaParts {
         DocumentProblem("Two members of 'allOf' declare '\(name)' differently; the last one counts", at: property.place)
       )
     }
-    if !Self.isAnnotation(property) { properties[index].schema = property }
-  }
-
-  private static let annotations: Set<String> = [
-    "description", "title", "example", "examples", "nullable", "deprecated", "readOnly", "writeOnly", "default",
-    "externalDocs", "xml", "$comment", "discriminator",
-  ]
-
-  /// Whether a schema says nothing about types, apart from some keys.
-  static func isAnnotation(_ schema: Schema, beside keys: Set<String> = []) -> Bool {
-    schema.place.value.members.allSatisfy { member in
-      keys.contains(member.key) || annotations.contains(member.key) || member.key.hasPrefix("x-")
-    }
+    if !property.isAnnotation() { properties[index].schema = property }
   }
 
   /// Whether an alternative only states which properties are required together.

@@ -299,12 +299,15 @@ final class TypeMapping {
         remark("A kit cannot name the property '\(name)'", at: schema.place)
         return nil
       }
+      let value = value(of: schema, Hint(owner: owner, key: name))
+      let isRequired = parts.required.contains(name)
       return Declaration.Field(
         key: name,
-        value: value(of: schema, Hint(owner: owner, key: name)),
-        isRequired: parts.required.contains(name),
+        value: value,
+        isRequired: isRequired,
         isReadOnly: schema.isReadOnly,
         isWriteOnly: schema.isWriteOnly,
+        isNull: isRequired && value.isNullable && !schema.isReadOnly,
         doc: DocText.firstParagraph(schema.text)
       )
     }

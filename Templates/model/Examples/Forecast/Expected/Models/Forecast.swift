@@ -98,6 +98,6 @@ nonisolated extension Forecast: Codable {
     try container.encodeIfPresent(measured.map { LenientUnixMilliseconds($0) }, forKey: .measured)
     try container.encodeIfPresent(stamp.map { ISO8601Date($0) }, forKey: .stamp)
     try container.encode(sky, forKey: .sky)
-    try container.encodeIfPresent(warning, forKey: .warning)
+    try container.encode(warning, forKey: .warning)
   }
 }
