@@ -76,7 +76,7 @@ package actor DeepStack {
   /// In bytes; the first that the system grants is used. Memory is used only as needed.
   private static let sizes = [256 << 20, 64 << 20, 16 << 20]
 
-  /// How many threads wait for work, beside those for which there is some.
+  /// The number of threads that wait for work, without those for which there is some.
   private static let threads = Locked((idle: 0, work: [Work]()))
   private static let arrival = DispatchSemaphore(value: 0)
 

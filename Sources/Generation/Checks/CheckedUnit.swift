@@ -218,6 +218,8 @@ struct RuleCheck {
       if places.insert(place.range).inserted { errors.append(diagnostic(rule, at: place)) }
     }
     if !errors.isEmpty { return errors }
+    // A warning is advice about a spelling, which a derived node does not have.
+    if node.derivedFrom != nil { return [] }
     return rules.filter { $0.rule.kind == .warns && isBroken($0) }.map { diagnostic($0, at: location(of: $0)) }
   }
 

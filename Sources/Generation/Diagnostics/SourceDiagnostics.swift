@@ -32,15 +32,13 @@ extension [Diagnostic] {
     return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
   }
 
-  /// The first of the diagnostics of one kind at one place: a mistake in a template shows at every node, and in every
-  /// template that includes it. Two kinds are kept apart: each project type that is in the way, and each function of a
-  /// protocol, whose requirements are reported at the protocol's name.
+  /// The first of the diagnostics with one message at one place, and in a template of one kind: a mistake there shows at every
+  /// node, and in every template that includes it.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in
       guard let location = diagnostic.location else { return true }
-      let kinds = [GenerationDiagnostics.ownTypeClash.code, GenerationDiagnostics.unmetRequirement.code]
-      let what = kinds.contains(diagnostic.code) ? diagnostic.message : ""
+      let what = location.source.path.hasSuffix(".stencil") ? "" : diagnostic.message
       return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range) \(what)").inserted
     }
   }

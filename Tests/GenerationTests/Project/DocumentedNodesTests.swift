@@ -104,6 +104,20 @@ struct DocumentedNodesTests {
     )
   }
 
+  @Test func eachOmittedOperationIsReported() throws {
+    defer { folder.remove() }
+    let paths =
+      "/one: {get: {operationId: \"one\", requestBody: {required: true, content: {text/plain: {}}}}}, /two: {trace: {}}"
+    let answers =
+      "/text: {get: {operationId: text, responses: {'200': {content: {application/json: {schema: {type: string}}}}}}}"
+    try folder.write("{openapi: 3.0.3, info: {}, paths: {\(paths), \(answers)}}", to: "größe/hub.yaml")
+    // Nobody can do anything about the spelling of what is derived.
+    #expect(
+      try codes("api Hub in \"größe/hub.yaml\" { base \"https://a.example\" }\n")
+        == ["Kitfile:1:12: omitted-operation", "Kitfile:1:12: omitted-operation"]
+    )
+  }
+
   @Test func whatTheDocumentLacksIsReportedWhereItIsNamed() throws {
     defer { folder.remove() }
     #expect(try codes("/* ü */ api Hub in \"größe/hub.yaml\" { }\n") == ["Kitfile:1:20: omitted-operation"])
