@@ -148,8 +148,8 @@ extension Mutation {
     Mutation(
       "every request is a GET",
       "request/request.swift.stencil",
-      ".{{ node.method.keyword|lowercase }},",
-      ".get,"
+      "{{ node.method.keyword|swiftLiteral }},",
+      "\"GET\","
     ),
     Mutation(
       "JSON bodies have Swift names",

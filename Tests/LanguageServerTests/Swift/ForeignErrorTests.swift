@@ -105,8 +105,8 @@ struct ForeignErrorTests {
   }
 
   @Test func supportIsGenerated() async throws {
-    let actions = try await actions(for: [Self.missing("HTTPMethod")]).actions
-    #expect(titles(actions) == ["Generate Support/URLRequest+Building.swift"])
+    let actions = try await actions(for: [Self.missing("URLPath")]).actions
+    #expect(titles(actions) == ["Generate Support/URLPath.swift"])
   }
 
   @Test func whatIsUpToDateIsNotGenerated() async throws {

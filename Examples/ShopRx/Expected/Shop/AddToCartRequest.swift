@@ -20,7 +20,7 @@ nonisolated struct AddToCartRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "cart/items", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "cart/items", body: .json(self), relativeTo: baseURL)
   }
 }
 

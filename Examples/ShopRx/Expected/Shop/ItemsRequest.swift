@@ -18,6 +18,6 @@ nonisolated struct ItemsRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "items", query: [QueryItem("sort", sort)], relativeTo: baseURL)
+    try URLRequest("GET", "items", query: [QueryItem("sort", sort)], relativeTo: baseURL)
   }
 }

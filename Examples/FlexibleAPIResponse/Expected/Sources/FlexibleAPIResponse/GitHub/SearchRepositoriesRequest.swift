@@ -23,7 +23,7 @@ public nonisolated struct SearchRepositoriesRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "search/repositories",
       query: [QueryItem("q", q), QueryItem("sort", sort), QueryItem("order", order)],
       relativeTo: baseURL

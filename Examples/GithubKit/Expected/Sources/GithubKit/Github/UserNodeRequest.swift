@@ -25,7 +25,7 @@ public nonisolated struct UserNodeRequest: PagedRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "graphql", body: .graphQL(Self.document, variables: self), relativeTo: baseURL)
+    try URLRequest("POST", "graphql", body: .graphQL(Self.document, variables: self), relativeTo: baseURL)
   }
 
   public func next(after response: APIResponse<[Repository]>) -> Self? {

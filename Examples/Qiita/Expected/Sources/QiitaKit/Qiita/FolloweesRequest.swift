@@ -28,7 +28,7 @@ public nonisolated struct FolloweesRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "users/\(userId, as: "userId")/followees",
       query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL

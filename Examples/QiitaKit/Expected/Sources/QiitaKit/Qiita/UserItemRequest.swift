@@ -26,7 +26,7 @@ public nonisolated struct UserItemRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "users/\(userId, as: "userId")/items",
       query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL

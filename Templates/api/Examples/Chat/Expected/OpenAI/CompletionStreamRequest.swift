@@ -30,7 +30,7 @@ nonisolated struct CompletionStreamRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "chat/completions",
       headers: [HeaderField("Accept", "text/event-stream")],
       body: .json(self, dates: .secondsSince1970),

@@ -22,7 +22,7 @@ nonisolated struct LogsRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "logs/\(job, as: "job")",
       query: [QueryItem("level", level), QueryItem("order", "asc")],
       headers: [HeaderField("Accept", "application/jsonl")],

@@ -13,7 +13,7 @@ nonisolated struct ModelsRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "models", relativeTo: baseURL)
+    try URLRequest("GET", "models", relativeTo: baseURL)
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> [Model] {

@@ -20,7 +20,7 @@ nonisolated struct NotificationsRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "notifications",
       headers: [HeaderField("Accept", "text/event-stream"), HeaderField("Last-Event-ID", lastEventID)],
       relativeTo: baseURL

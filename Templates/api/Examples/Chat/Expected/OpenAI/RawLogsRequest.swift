@@ -19,7 +19,7 @@ nonisolated struct RawLogsRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "logs/\(job, as: "job")/raw",
       headers: [HeaderField("Accept", "text/plain")],
       relativeTo: baseURL

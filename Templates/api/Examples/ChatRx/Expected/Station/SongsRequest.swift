@@ -14,6 +14,6 @@ nonisolated struct SongsRequest: APIStream {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "songs", headers: [HeaderField("Accept", "application/x-ndjson")], relativeTo: baseURL)
+    try URLRequest("GET", "songs", headers: [HeaderField("Accept", "application/x-ndjson")], relativeTo: baseURL)
   }
 }

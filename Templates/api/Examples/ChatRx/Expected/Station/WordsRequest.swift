@@ -24,7 +24,7 @@ nonisolated struct WordsRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "words",
       headers: [HeaderField("Accept", "text/event-stream"), HeaderField("Last-Event-ID", lastEventID)],
       relativeTo: baseURL

@@ -13,6 +13,6 @@ nonisolated struct ProfileRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "me", relativeTo: baseURL)
+    try URLRequest("GET", "me", relativeTo: baseURL)
   }
 }

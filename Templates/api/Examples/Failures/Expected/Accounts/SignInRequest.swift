@@ -14,7 +14,7 @@ nonisolated struct SignInRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "token", relativeTo: baseURL)
+    try URLRequest("POST", "token", relativeTo: baseURL)
   }
 
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> AccountsErrorBody? {

@@ -18,7 +18,7 @@ nonisolated struct CreateIssueRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "issues", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "issues", body: .json(self), relativeTo: baseURL)
   }
 
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> HubErrorBody? {

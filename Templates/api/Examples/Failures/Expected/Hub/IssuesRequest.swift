@@ -13,6 +13,6 @@ nonisolated struct IssuesRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "issues", relativeTo: baseURL)
+    try URLRequest("GET", "issues", relativeTo: baseURL)
   }
 }

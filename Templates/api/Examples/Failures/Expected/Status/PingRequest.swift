@@ -13,6 +13,6 @@ nonisolated struct PingRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "ping", relativeTo: baseURL)
+    try URLRequest("GET", "ping", relativeTo: baseURL)
   }
 }

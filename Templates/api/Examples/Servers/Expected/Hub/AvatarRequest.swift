@@ -22,6 +22,6 @@ nonisolated struct AvatarRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "avatars/\(user, as: "user")", timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "avatars/\(user, as: "user")", timeout: 60, relativeTo: baseURL)
   }
 }

@@ -23,7 +23,7 @@ nonisolated struct CustomersRequest: PagedRequest, Hashable {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "customers",
       query: [QueryItem("limit", limit), QueryItem("starting_after", startingAfter)],
       headers: [HeaderField("Accept", accept)],

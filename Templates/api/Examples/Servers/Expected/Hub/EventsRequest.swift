@@ -17,7 +17,7 @@ nonisolated struct EventsRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "events", query: [QueryItem("after", after)], timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "events", query: [QueryItem("after", after)], timeout: 60, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Customer]>) -> Self? {

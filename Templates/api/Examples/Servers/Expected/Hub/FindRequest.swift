@@ -26,7 +26,7 @@ nonisolated struct FindRequest: PagedRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "v1/find",
       headers: [HeaderField("X-Search-Key", searchKey)],
       body: .json(self),

@@ -18,7 +18,7 @@ nonisolated struct IsStarredRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "starred/\(repo, as: "repo")", timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "starred/\(repo, as: "repo")", timeout: 60, relativeTo: baseURL)
   }
 
   static var accept: String? {

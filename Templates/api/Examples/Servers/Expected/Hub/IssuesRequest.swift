@@ -17,6 +17,6 @@ nonisolated struct IssuesRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "issues", headers: [HeaderField("X-Client", client)], timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "issues", headers: [HeaderField("X-Client", client)], timeout: 60, relativeTo: baseURL)
   }
 }

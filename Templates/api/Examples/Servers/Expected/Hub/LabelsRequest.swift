@@ -17,7 +17,7 @@ nonisolated struct LabelsRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "labels", query: [QueryItem("page", page)], timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "labels", query: [QueryItem("page", page)], timeout: 60, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Issue]>) -> Self? {

@@ -15,7 +15,7 @@ nonisolated struct ListsRequest: PagedRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "lists", timeout: 60, pageURL: pageURL, relativeTo: baseURL)
+    try URLRequest("GET", "lists", timeout: 60, pageURL: pageURL, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Customer]>) -> Self? {

@@ -13,7 +13,7 @@ nonisolated struct ReadmeRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "readme", timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "readme", timeout: 60, relativeTo: baseURL)
   }
 
   static var accept: String? {

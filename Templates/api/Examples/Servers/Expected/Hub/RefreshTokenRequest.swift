@@ -23,7 +23,7 @@ nonisolated struct RefreshTokenRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "token",
       body: .form([QueryItem("refreshToken", refreshToken)]),
       timeout: 2.5,

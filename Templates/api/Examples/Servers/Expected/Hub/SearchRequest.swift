@@ -18,7 +18,7 @@ nonisolated struct SearchRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "search", body: .json(self), timeout: 60, relativeTo: baseURL)
+    try URLRequest("POST", "search", body: .json(self), timeout: 60, relativeTo: baseURL)
   }
 }
 

@@ -15,7 +15,7 @@ nonisolated struct StarsRequest: PagedRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "stars", timeout: 60, pageURL: pageURL, relativeTo: baseURL)
+    try URLRequest("GET", "stars", timeout: 60, pageURL: pageURL, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Issue]>) -> Self? {

@@ -17,7 +17,7 @@ nonisolated struct StatusesRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "statuses", query: [QueryItem("max_id", maxID)], timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "statuses", query: [QueryItem("max_id", maxID)], timeout: 60, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Customer]>) -> Self? {

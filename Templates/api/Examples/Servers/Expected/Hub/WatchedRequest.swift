@@ -17,7 +17,7 @@ nonisolated struct WatchedRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "watched", query: [QueryItem("page", page)], timeout: 60, relativeTo: baseURL)
+    try URLRequest("GET", "watched", query: [QueryItem("page", page)], timeout: 60, relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Issue]>) -> Self? {

@@ -17,6 +17,6 @@ nonisolated struct ForecastRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "forecast", query: [QueryItem("q", q)], relativeTo: baseURL)
+    try URLRequest("GET", "forecast", query: [QueryItem("q", q)], relativeTo: baseURL)
   }
 }

@@ -31,7 +31,7 @@ nonisolated struct HistoryRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "history/\(day.text(DatePattern("yyyy-MM-dd")), as: "day")",
       query: [
         QueryItem("from", from.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) }),

@@ -25,7 +25,7 @@ nonisolated struct RemindRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "reminders", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "reminders", body: .json(self), relativeTo: baseURL)
   }
 }
 

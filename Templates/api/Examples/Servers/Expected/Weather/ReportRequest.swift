@@ -24,7 +24,7 @@ nonisolated struct ReportRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "reports",
       body: .form([
         QueryItem("day", day.text(DatePattern("dd MMM yyyy"))),

@@ -22,6 +22,6 @@ nonisolated struct VersionRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "version", query: [QueryItem("lang", lang)], relativeTo: baseURL)
+    try URLRequest("GET", "version", query: [QueryItem("lang", lang)], relativeTo: baseURL)
   }
 }

@@ -26,7 +26,7 @@ nonisolated struct AddBookRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "books",
       headers: [HeaderField("Idempotency-Key", idempotencyKey)],
       body: .json(self),

@@ -55,7 +55,7 @@ nonisolated struct BooksRequest: PagedRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "shelves/\(shelfId, as: "shelfId")/books",
       query: [
         QueryItem("page", page),

@@ -20,6 +20,6 @@ nonisolated struct ChapterRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "books/\(book, as: "book")/chapters/\(chapter, as: "chapter")", relativeTo: baseURL)
+    try URLRequest("GET", "books/\(book, as: "book")/chapters/\(chapter, as: "chapter")", relativeTo: baseURL)
   }
 }

@@ -14,6 +14,6 @@ nonisolated struct CurrentRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "current", relativeTo: baseURL)
+    try URLRequest("GET", "current", relativeTo: baseURL)
   }
 }

@@ -14,6 +14,6 @@ nonisolated struct ExportRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "export.csv", relativeTo: baseURL)
+    try URLRequest("GET", "export.csv", relativeTo: baseURL)
   }
 }

@@ -14,7 +14,7 @@ nonisolated struct MottoRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "motto", relativeTo: baseURL)
+    try URLRequest("GET", "motto", relativeTo: baseURL)
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> String? {

@@ -14,7 +14,7 @@ nonisolated struct NewestRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "newest", relativeTo: baseURL)
+    try URLRequest("GET", "newest", relativeTo: baseURL)
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Book {

@@ -14,7 +14,7 @@ nonisolated struct OldestRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "oldest", relativeTo: baseURL)
+    try URLRequest("GET", "oldest", relativeTo: baseURL)
   }
 
   func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<Book> {

@@ -18,7 +18,7 @@ nonisolated struct OwnersRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "owners", query: [QueryItem("after", after)], relativeTo: baseURL)
+    try URLRequest("GET", "owners", query: [QueryItem("after", after)], relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[String]>) -> Self? {

@@ -18,7 +18,7 @@ nonisolated struct RecentRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "recent", query: [QueryItem("number", number)], relativeTo: baseURL)
+    try URLRequest("GET", "recent", query: [QueryItem("number", number)], relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Book]>) -> Self? {

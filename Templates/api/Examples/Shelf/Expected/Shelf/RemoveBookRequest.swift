@@ -17,6 +17,6 @@ nonisolated struct RemoveBookRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "books/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("DELETE", "books/\(id, as: "id")", relativeTo: baseURL)
   }
 }

@@ -14,6 +14,6 @@ nonisolated struct RootRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "", relativeTo: baseURL)
+    try URLRequest("GET", "", relativeTo: baseURL)
   }
 }

@@ -27,7 +27,7 @@ nonisolated struct SetCoverRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .put,
+      "PUT",
       "books/\(id, as: "id")/cover",
       body: .multipart([
         MultipartItem("image", file: image, fileName: "cover.png", contentType: "image/png"),

@@ -20,7 +20,7 @@ nonisolated struct SetScanRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .put,
+      "PUT",
       "books/\(id, as: "id")/scan",
       body: HTTPBody(data: scan, contentType: "application/pdf"),
       relativeTo: baseURL

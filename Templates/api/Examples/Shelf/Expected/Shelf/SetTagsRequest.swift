@@ -20,6 +20,6 @@ nonisolated struct SetTagsRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.put, "books/\(id, as: "id")/tags", body: .json(tags), relativeTo: baseURL)
+    try URLRequest("PUT", "books/\(id, as: "id")/tags", body: .json(tags), relativeTo: baseURL)
   }
 }

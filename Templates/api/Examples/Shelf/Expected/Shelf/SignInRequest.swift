@@ -20,7 +20,7 @@ nonisolated struct SignInRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "session",
       body: .form([QueryItem("user", user), QueryItem("password", password)]),
       relativeTo: baseURL

@@ -18,7 +18,7 @@ nonisolated struct TagsRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "tags", query: [QueryItem("offset", offset)], relativeTo: baseURL)
+    try URLRequest("GET", "tags", query: [QueryItem("offset", offset)], relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Tag]>) -> Self? {

@@ -22,7 +22,7 @@ nonisolated struct UpdateBookRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .patch,
+      "PATCH",
       "books/\(id, as: "id")",
       headers: [HeaderField("If-Match", version)],
       body: .json(self),

@@ -24,7 +24,7 @@ nonisolated struct AddAttachmentRequest: APIUpload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "attachments", relativeTo: baseURL)
+    try URLRequest("POST", "attachments", relativeTo: baseURL)
   }
 
   func uploadBody() -> UploadBody {

@@ -18,6 +18,6 @@ nonisolated struct ExportRequest: APIDownload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "exports/\(name, as: "name")", query: [QueryItem("format", format)], relativeTo: baseURL)
+    try URLRequest("GET", "exports/\(name, as: "name")", query: [QueryItem("format", format)], relativeTo: baseURL)
   }
 }

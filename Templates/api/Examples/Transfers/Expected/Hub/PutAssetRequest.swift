@@ -20,7 +20,7 @@ nonisolated struct PutAssetRequest: APIUpload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.put, "assets/\(name, as: "name")", relativeTo: baseURL)
+    try URLRequest("PUT", "assets/\(name, as: "name")", relativeTo: baseURL)
   }
 
   func uploadBody() -> UploadBody {

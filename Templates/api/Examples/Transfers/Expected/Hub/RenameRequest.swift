@@ -19,7 +19,7 @@ nonisolated struct RenameRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.patch, "attachments/\(id, as: "id")", body: .json(self), relativeTo: baseURL)
+    try URLRequest("PATCH", "attachments/\(id, as: "id")", body: .json(self), relativeTo: baseURL)
   }
 }
 

@@ -21,7 +21,7 @@ nonisolated struct SimilarRequest: PagedRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "similar",
       query: [QueryItem("page", page)],
       body: .reading(.file(picture)),

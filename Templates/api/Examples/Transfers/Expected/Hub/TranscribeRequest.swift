@@ -22,7 +22,7 @@ nonisolated struct TranscribeRequest: APIStream {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "transcriptions",
       headers: [HeaderField("Accept", "text/event-stream")],
       body: .reading(.multipart([MultipartItem("recording", recording), MultipartItem("language", language)])),

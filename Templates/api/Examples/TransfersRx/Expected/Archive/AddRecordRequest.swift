@@ -21,7 +21,7 @@ nonisolated struct AddRecordRequest: APIUpload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "records", relativeTo: baseURL)
+    try URLRequest("POST", "records", relativeTo: baseURL)
   }
 
   func uploadBody() -> UploadBody {

@@ -19,7 +19,7 @@ nonisolated struct PutScanRequest: APIUpload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.put, "records/\(id, as: "id")/scan", relativeTo: baseURL)
+    try URLRequest("PUT", "records/\(id, as: "id")/scan", relativeTo: baseURL)
   }
 
   func uploadBody() -> UploadBody {

@@ -16,6 +16,6 @@ nonisolated struct ScanRequest: APIDownload {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "records/\(id, as: "id")/scan", relativeTo: baseURL)
+    try URLRequest("GET", "records/\(id, as: "id")/scan", relativeTo: baseURL)
   }
 }

@@ -18,7 +18,7 @@ public nonisolated struct NotesRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "notes",
       query: [QueryItem("since", since.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) })],
       relativeTo: baseURL

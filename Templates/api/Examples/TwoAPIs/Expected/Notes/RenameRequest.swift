@@ -22,7 +22,7 @@ public nonisolated struct RenameRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .put,
+      "PUT",
       "notes/\(id, as: "id")",
       body: .form([QueryItem("text", text), QueryItem("labels", labels, style: .repeat)]),
       relativeTo: baseURL

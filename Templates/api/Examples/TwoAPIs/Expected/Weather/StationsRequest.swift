@@ -13,6 +13,6 @@ public nonisolated struct StationsRequest: APIRequest {
   public init() {}
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "stations", relativeTo: baseURL)
+    try URLRequest("GET", "stations", relativeTo: baseURL)
   }
 }

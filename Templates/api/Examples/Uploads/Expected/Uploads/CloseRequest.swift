@@ -17,6 +17,6 @@ public nonisolated struct CloseRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "sessions/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("DELETE", "sessions/\(id, as: "id")", relativeTo: baseURL)
   }
 }

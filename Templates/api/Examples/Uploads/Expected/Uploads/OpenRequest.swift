@@ -13,6 +13,6 @@ public nonisolated struct OpenRequest: APIRequest {
   public init() {}
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "sessions", relativeTo: baseURL)
+    try URLRequest("POST", "sessions", relativeTo: baseURL)
   }
 }

@@ -17,7 +17,7 @@ public nonisolated struct RequestsRequest: PagedRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "requests", query: [QueryItem("page", page)], relativeTo: baseURL)
+    try URLRequest("GET", "requests", query: [QueryItem("page", page)], relativeTo: baseURL)
   }
 
   public func next(after response: APIResponse<[Request]>) -> Self? {

@@ -20,7 +20,7 @@ public nonisolated struct SendRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .put,
+      "PUT",
       "sessions/\(id, as: "id")",
       body: .multipart([MultipartItem("picture", file: picture, fileName: "picture.png", contentType: "image/png")]),
       relativeTo: baseURL

@@ -19,7 +19,7 @@ public nonisolated struct AddLineRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "lines", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "lines", body: .json(self), relativeTo: baseURL)
   }
 }
 

@@ -17,6 +17,6 @@ public nonisolated struct BasketsRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "baskets", query: [QueryItem("status", status)], relativeTo: baseURL)
+    try URLRequest("GET", "baskets", query: [QueryItem("status", status)], relativeTo: baseURL)
   }
 }

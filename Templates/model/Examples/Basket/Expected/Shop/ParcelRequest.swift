@@ -17,6 +17,6 @@ public nonisolated struct ParcelRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "parcels/\(number, as: "number")", relativeTo: baseURL)
+    try URLRequest("GET", "parcels/\(number, as: "number")", relativeTo: baseURL)
   }
 }

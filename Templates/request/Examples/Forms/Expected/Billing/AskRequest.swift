@@ -19,7 +19,7 @@ nonisolated struct AskRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "answers", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "answers", body: .json(self), relativeTo: baseURL)
   }
 }
 

@@ -17,7 +17,7 @@ nonisolated struct BatchesRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "batches", query: [QueryItem("offset", offset)], relativeTo: baseURL)
+    try URLRequest("GET", "batches", query: [QueryItem("offset", offset)], relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<Batch<JSON>>) -> Self? {

@@ -22,7 +22,7 @@ nonisolated struct ChargesRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "charges",
       query: [
         QueryItem("created", deep: created),

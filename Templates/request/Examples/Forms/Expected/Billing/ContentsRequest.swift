@@ -20,6 +20,6 @@ nonisolated struct ContentsRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "repos/\(owner, as: "owner")/contents/\(segments: file, as: "file")", relativeTo: baseURL)
+    try URLRequest("GET", "repos/\(owner, as: "owner")/contents/\(segments: file, as: "file")", relativeTo: baseURL)
   }
 }

@@ -44,7 +44,7 @@ nonisolated struct CreateSubscriptionRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "subscriptions",
       body: .form([
         QueryItem("customer", customer),

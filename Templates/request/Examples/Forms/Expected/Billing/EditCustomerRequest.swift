@@ -21,7 +21,7 @@ nonisolated struct EditCustomerRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .patch,
+      "PATCH",
       "customers/\(id, as: "id")",
       body: .json(patch, as: "application/merge-patch+json"),
       relativeTo: baseURL

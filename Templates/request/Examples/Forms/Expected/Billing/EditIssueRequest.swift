@@ -34,7 +34,7 @@ nonisolated struct EditIssueRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.patch, "issues/\(id, as: "id")", body: .json(self), relativeTo: baseURL)
+    try URLRequest("PATCH", "issues/\(id, as: "id")", body: .json(self), relativeTo: baseURL)
   }
 }
 

@@ -38,7 +38,7 @@ nonisolated struct MoveRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .put,
+      "PUT",
       "issues/\(id, as: "id")/properties/\(encoded: property.percentEscaped, as: "property")",
       body: .json(self),
       relativeTo: baseURL

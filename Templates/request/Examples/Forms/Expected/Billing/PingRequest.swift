@@ -15,7 +15,7 @@ nonisolated struct PingRequest: APIRequest {
   init() {}
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "pings", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "pings", body: .json(self), relativeTo: baseURL)
   }
 }
 

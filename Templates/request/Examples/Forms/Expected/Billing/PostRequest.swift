@@ -23,7 +23,7 @@ nonisolated struct PostRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "messages",
       body: .multipart([
         MultipartItem("payload_json", json: payload),

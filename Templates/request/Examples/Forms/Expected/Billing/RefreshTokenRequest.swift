@@ -20,7 +20,7 @@ nonisolated struct RefreshTokenRequest: APIRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "token",
       body: .form([QueryItem("grant_type", grantType), QueryItem("refresh_token", refreshToken)]),
       relativeTo: baseURL

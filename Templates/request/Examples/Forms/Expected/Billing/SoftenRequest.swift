@@ -20,7 +20,7 @@ nonisolated struct SoftenRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.patch, "soften", body: .json(self), relativeTo: baseURL)
+    try URLRequest("PATCH", "soften", body: .json(self), relativeTo: baseURL)
   }
 }
 

@@ -6,29 +6,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-nonisolated enum HTTPMethod: String {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-  case head = "HEAD"
-  case options = "OPTIONS"
-}
-
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path.
   init(
-    _ method: HTTPMethod,
+    _ method: String,
     _ path: URLPath,
     query: [QueryItem] = [],
     body: HTTPBody? = nil,
     relativeTo baseURL: URL
   ) throws {
     self.init(url: try path.url(query: query, relativeTo: baseURL))
-    httpMethod = method.rawValue
+    httpMethod = method
     if let body {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")

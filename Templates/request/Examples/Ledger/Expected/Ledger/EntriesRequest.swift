@@ -20,7 +20,7 @@ nonisolated struct EntriesRequest: PagedRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "entries",
       query: [QueryItem("tasks", tasks, style: .comma), QueryItem("cursor", cursor)],
       relativeTo: baseURL

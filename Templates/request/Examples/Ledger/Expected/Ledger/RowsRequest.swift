@@ -17,7 +17,7 @@ nonisolated struct RowsRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "rows", query: [QueryItem("offset", offset)], relativeTo: baseURL)
+    try URLRequest("GET", "rows", query: [QueryItem("offset", offset)], relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Entry]>) -> Self? {

@@ -20,7 +20,7 @@ nonisolated struct SheetRequest: PagedRequest {
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "sheets/\(number, as: "number")",
       headers: [HeaderField("X-Since", since.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) })],
       relativeTo: baseURL

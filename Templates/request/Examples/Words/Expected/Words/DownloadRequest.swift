@@ -17,6 +17,6 @@ package nonisolated struct DownloadRequest: APIRequest {
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "files/\(self.baseURL, as: "baseURL")", relativeTo: baseURL)
+    try URLRequest("GET", "files/\(self.baseURL, as: "baseURL")", relativeTo: baseURL)
   }
 }

@@ -17,6 +17,6 @@ package nonisolated struct HeadRequest: APIRequest {
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.head, "files/\(id.uuidString, as: "id")", relativeTo: baseURL)
+    try URLRequest("HEAD", "files/\(id.uuidString, as: "id")", relativeTo: baseURL)
   }
 }

@@ -35,7 +35,7 @@ package nonisolated struct ImportRequest: APIRequest {
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "words/\(`in`, as: "in")/\(`class`, as: "class").json",
       query: [
         QueryItem("default", `default`),

@@ -13,6 +13,6 @@ package nonisolated struct OptionsRequest: APIRequest {
   package init() {}
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.options, "*", relativeTo: baseURL)
+    try URLRequest("OPTIONS", "*", relativeTo: baseURL)
   }
 }

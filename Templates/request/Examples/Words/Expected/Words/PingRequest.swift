@@ -14,6 +14,6 @@ package nonisolated struct PingRequest: APIRequest {
   package init() {}
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "ping", relativeTo: baseURL)
+    try URLRequest("GET", "ping", relativeTo: baseURL)
   }
 }

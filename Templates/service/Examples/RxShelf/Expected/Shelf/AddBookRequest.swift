@@ -17,7 +17,7 @@ public nonisolated struct AddBookRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "books", body: .json(self), relativeTo: baseURL)
+    try URLRequest("POST", "books", body: .json(self), relativeTo: baseURL)
   }
 }
 

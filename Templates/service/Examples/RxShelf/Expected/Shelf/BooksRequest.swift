@@ -19,7 +19,7 @@ public nonisolated struct BooksRequest: PagedRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "shelves/\(shelfId, as: "shelfId")/books", pageURL: pageURL, relativeTo: baseURL)
+    try URLRequest("GET", "shelves/\(shelfId, as: "shelfId")/books", pageURL: pageURL, relativeTo: baseURL)
   }
 
   public func next(after response: APIResponse<[Book]>) -> Self? {

@@ -19,7 +19,7 @@ public nonisolated struct FindBooksRequest: PagedRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "books", query: [QueryItem("text", text), QueryItem("offset", offset)], relativeTo: baseURL)
+    try URLRequest("GET", "books", query: [QueryItem("text", text), QueryItem("offset", offset)], relativeTo: baseURL)
   }
 
   public func next(after response: APIResponse<Page<Book>>) -> Self? {

@@ -17,6 +17,6 @@ public nonisolated struct RemoveBookRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "books/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("DELETE", "books/\(id, as: "id")", relativeTo: baseURL)
   }
 }

@@ -17,6 +17,6 @@ nonisolated struct DownloadRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "files/\(name, as: "name")", relativeTo: baseURL)
+    try URLRequest("GET", "files/\(name, as: "name")", relativeTo: baseURL)
   }
 }

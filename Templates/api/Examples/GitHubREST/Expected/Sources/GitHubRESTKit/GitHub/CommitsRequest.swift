@@ -23,7 +23,7 @@ public nonisolated struct CommitsRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/commits",
       query: [QueryItem("path", path)],
       pageURL: pageURL,

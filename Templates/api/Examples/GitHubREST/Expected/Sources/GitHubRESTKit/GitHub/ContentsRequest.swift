@@ -25,7 +25,7 @@ public nonisolated struct ContentsRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/contents/\(segments: path, as: "path")",
       query: [QueryItem("ref", ref)],
       relativeTo: baseURL

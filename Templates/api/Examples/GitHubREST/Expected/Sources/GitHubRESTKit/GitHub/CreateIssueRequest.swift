@@ -38,7 +38,7 @@ public nonisolated struct CreateIssueRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues",
       body: .json(self),
       relativeTo: baseURL

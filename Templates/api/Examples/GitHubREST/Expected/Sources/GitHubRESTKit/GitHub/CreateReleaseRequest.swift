@@ -41,7 +41,7 @@ public nonisolated struct CreateReleaseRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/releases",
       body: .json(self),
       relativeTo: baseURL

@@ -19,6 +19,6 @@ public nonisolated struct GetRepositoryRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "repos/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
+    try URLRequest("GET", "repos/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
   }
 }

@@ -19,7 +19,7 @@ public nonisolated struct IsStarredRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
+    try URLRequest("GET", "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
   }
 
   public static var accept: String? {

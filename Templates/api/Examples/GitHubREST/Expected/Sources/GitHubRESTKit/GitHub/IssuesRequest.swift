@@ -41,7 +41,7 @@ public nonisolated struct IssuesRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues",
       query: [
         QueryItem("milestone", milestone),

@@ -37,7 +37,7 @@ public nonisolated struct MyRepositoriesRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "user/repos",
       query: [
         QueryItem("visibility", visibility),

@@ -28,7 +28,7 @@ public nonisolated struct PullRequestsRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/pulls",
       query: [QueryItem("state", state), QueryItem("head", head), QueryItem("per_page", perPage)],
       pageURL: pageURL,

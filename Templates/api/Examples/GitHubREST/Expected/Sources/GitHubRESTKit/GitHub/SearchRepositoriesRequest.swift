@@ -23,7 +23,7 @@ public nonisolated struct SearchRepositoriesRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "search/repositories",
       query: [QueryItem("q", q), QueryItem("sort", sort), QueryItem("order", order)],
       pageURL: pageURL,

@@ -19,6 +19,6 @@ public nonisolated struct StarRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.put, "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
+    try URLRequest("PUT", "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
   }
 }

@@ -19,6 +19,6 @@ public nonisolated struct UnstarRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
+    try URLRequest("DELETE", "user/starred/\(owner, as: "owner")/\(repo, as: "repo")", relativeTo: baseURL)
   }
 }

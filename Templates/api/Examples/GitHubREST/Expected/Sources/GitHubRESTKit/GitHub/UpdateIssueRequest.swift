@@ -47,7 +47,7 @@ public nonisolated struct UpdateIssueRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .patch,
+      "PATCH",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/issues/\(number, as: "number")",
       body: .json(self),
       relativeTo: baseURL

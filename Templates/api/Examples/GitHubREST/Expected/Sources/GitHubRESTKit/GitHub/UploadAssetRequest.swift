@@ -32,7 +32,7 @@ public nonisolated struct UploadAssetRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "repos/\(owner, as: "owner")/\(repo, as: "repo")/releases/\(release, as: "release")/assets",
       query: [QueryItem("name", name), QueryItem("label", label)],
       body: HTTPBody(data: file, contentType: "application/zip"),

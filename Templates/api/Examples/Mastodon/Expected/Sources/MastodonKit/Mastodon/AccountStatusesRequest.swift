@@ -38,7 +38,7 @@ public nonisolated struct AccountStatusesRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "api/v1/accounts/\(id, as: "id")/statuses",
       query: [
         QueryItem("max_id", maxID),

@@ -17,6 +17,6 @@ public nonisolated struct DeleteStatusRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.delete, "api/v1/statuses/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("DELETE", "api/v1/statuses/\(id, as: "id")", relativeTo: baseURL)
   }
 }

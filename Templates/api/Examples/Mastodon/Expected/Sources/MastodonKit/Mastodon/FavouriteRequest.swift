@@ -17,6 +17,6 @@ public nonisolated struct FavouriteRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "api/v1/statuses/\(id, as: "id")/favourite", relativeTo: baseURL)
+    try URLRequest("POST", "api/v1/statuses/\(id, as: "id")/favourite", relativeTo: baseURL)
   }
 }

@@ -26,7 +26,7 @@ public nonisolated struct HomeTimelineRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "api/v1/timelines/home",
       query: [QueryItem("max_id", maxID), QueryItem("min_id", minID), QueryItem("limit", limit)],
       pageURL: pageURL,

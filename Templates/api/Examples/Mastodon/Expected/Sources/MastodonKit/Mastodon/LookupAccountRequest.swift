@@ -18,6 +18,6 @@ public nonisolated struct LookupAccountRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "api/v1/accounts/lookup", query: [QueryItem("acct", acct)], relativeTo: baseURL)
+    try URLRequest("GET", "api/v1/accounts/lookup", query: [QueryItem("acct", acct)], relativeTo: baseURL)
   }
 }

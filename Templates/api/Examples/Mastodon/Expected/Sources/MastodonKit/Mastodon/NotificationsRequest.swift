@@ -30,7 +30,7 @@ public nonisolated struct NotificationsRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "api/v1/notifications",
       query: [
         QueryItem("types", types, style: .brackets),

@@ -44,7 +44,7 @@ public nonisolated struct PostStatusRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "api/v1/statuses",
       headers: [HeaderField("Idempotency-Key", idempotencyKey)],
       body: .json(self),

@@ -34,7 +34,7 @@ public nonisolated struct RegisterAppRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "api/v1/apps",
       body: .form([
         QueryItem("client_name", clientName),

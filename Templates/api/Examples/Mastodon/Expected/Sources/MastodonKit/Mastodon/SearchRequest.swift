@@ -27,7 +27,7 @@ public nonisolated struct SearchRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "api/v2/search",
       query: [
         QueryItem("q", q),

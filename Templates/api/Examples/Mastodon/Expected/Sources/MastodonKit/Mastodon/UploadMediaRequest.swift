@@ -26,7 +26,7 @@ public nonisolated struct UploadMediaRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "api/v2/media",
       body: .multipart([
         MultipartItem("file", file: file, fileName: "image.jpg", contentType: "image/jpeg"),

@@ -13,6 +13,6 @@ public nonisolated struct VerifyCredentialsRequest: APIRequest {
   public init() {}
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "api/v1/accounts/verify_credentials", relativeTo: baseURL)
+    try URLRequest("GET", "api/v1/accounts/verify_credentials", relativeTo: baseURL)
   }
 }

@@ -6,16 +6,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-nonisolated enum HTTPMethod: String {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-  case head = "HEAD"
-  case options = "OPTIONS"
-}
-
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
@@ -24,7 +14,7 @@ nonisolated extension URLRequest {
   ///   `InvalidHeaderError` if a header cannot be sent,
   ///   `ForeignPageError` if a page on another server would receive the body.
   init(
-    _ method: HTTPMethod,
+    _ method: String,
     _ path: URLPath,
     query: [QueryItem] = [],
     headers: [HeaderField] = [],
@@ -34,7 +24,7 @@ nonisolated extension URLRequest {
     relativeTo baseURL: URL
   ) throws {
     self.init(url: try pageURL ?? path.url(query: query, relativeTo: baseURL))
-    httpMethod = method.rawValue
+    httpMethod = method
     if let timeout {
       timeoutInterval = timeout
     }

@@ -20,7 +20,7 @@ public nonisolated struct CurrentWeatherRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "data/2.5/weather",
       query: [QueryItem("lat", latitude), QueryItem("lon", longitude)],
       timeout: 15,

@@ -24,7 +24,7 @@ public nonisolated struct ForecastRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "data/2.5/forecast",
       query: [QueryItem("lat", latitude), QueryItem("lon", longitude), QueryItem("cnt", count)],
       timeout: 15,

@@ -24,7 +24,7 @@ public nonisolated struct PlacesRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "geo/1.0/direct",
       query: [QueryItem("q", name), QueryItem("limit", limit)],
       timeout: 15,

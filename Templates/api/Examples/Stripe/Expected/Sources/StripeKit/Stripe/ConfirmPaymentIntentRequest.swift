@@ -22,7 +22,7 @@ public nonisolated struct ConfirmPaymentIntentRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "payment_intents/\(id, as: "id")/confirm",
       body: .form([QueryItem("payment_method", paymentMethod), QueryItem("return_url", returnURL?.absoluteString)]),
       relativeTo: baseURL

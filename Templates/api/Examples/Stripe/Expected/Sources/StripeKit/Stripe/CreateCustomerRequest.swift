@@ -35,7 +35,7 @@ public nonisolated struct CreateCustomerRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "customers",
       headers: [HeaderField("Idempotency-Key", idempotencyKey)],
       body: .form([

@@ -45,7 +45,7 @@ public nonisolated struct CreatePaymentIntentRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "payment_intents",
       headers: [HeaderField("Idempotency-Key", idempotencyKey)],
       body: .form([

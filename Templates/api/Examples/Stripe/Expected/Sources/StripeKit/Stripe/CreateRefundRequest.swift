@@ -30,7 +30,7 @@ public nonisolated struct CreateRefundRequest: APIRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .post,
+      "POST",
       "refunds",
       headers: [HeaderField("Idempotency-Key", idempotencyKey)],
       body: .form([

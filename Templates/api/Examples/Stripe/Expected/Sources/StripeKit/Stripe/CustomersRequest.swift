@@ -25,7 +25,7 @@ public nonisolated struct CustomersRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "customers",
       query: [
         QueryItem("email", email),

@@ -22,7 +22,7 @@ public nonisolated struct EventsRequest: PagedRequest {
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
     try URLRequest(
-      .get,
+      "GET",
       "events",
       query: [
         QueryItem("types", types, style: .brackets),

@@ -18,6 +18,6 @@ public nonisolated struct GetCustomerRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "customers/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("GET", "customers/\(id, as: "id")", relativeTo: baseURL)
   }
 }

@@ -17,6 +17,6 @@ public nonisolated struct GetPaymentMethodRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "payment_methods/\(id, as: "id")", relativeTo: baseURL)
+    try URLRequest("GET", "payment_methods/\(id, as: "id")", relativeTo: baseURL)
   }
 }
