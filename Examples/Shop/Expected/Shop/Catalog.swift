@@ -7,7 +7,7 @@ nonisolated protocol Catalog: Sendable {
   func addToCart(_ request: AddToCartRequest) async throws
 }
 
-/// The service that Shop provides.
+/// A `Catalog` that sends requests with `ShopAPI`.
 nonisolated struct ShopCatalog: Catalog {
   private let api: ShopAPI
 

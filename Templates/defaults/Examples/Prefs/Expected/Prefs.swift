@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What the user has chosen, shared with the widget.
+/// The user's settings, shared with the widget.
 public nonisolated struct Prefs: Sendable {
   /// The keys in the store.
   public enum Key: String, CaseIterable, Sendable {
@@ -53,7 +53,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.token] = newValue }
   }
 
-  /// How the app looks.
+  /// The colours of the app.
   public var theme: Theme {
     get { store[raw: Key.theme] ?? .system }
     nonmutating set { store[raw: Key.theme] = newValue }

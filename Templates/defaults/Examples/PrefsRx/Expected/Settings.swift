@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What the user has chosen.
+/// The user's settings.
 public nonisolated struct Settings: Sendable {
   /// The keys in the store.
   public enum Key: String, CaseIterable, Sendable {

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Parameters of a search.
 public nonisolated enum SearchKey: String, CaseIterable, Sendable {
-  /// What is searched for.
+  /// The search term.
   case q
   case sort
   case order
@@ -32,7 +32,7 @@ public nonisolated enum SearchKey: String, CaseIterable, Sendable {
 nonisolated extension SearchKey {
   /// Values for keys, each with its own type, and as strings for sending.
   public struct Values: Sendable {
-    /// What is searched for.
+    /// The search term.
     public var q: String
     public var sort: Sort?
     public var order: Order

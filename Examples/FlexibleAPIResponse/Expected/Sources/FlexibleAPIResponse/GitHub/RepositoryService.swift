@@ -5,7 +5,7 @@ public nonisolated protocol RepositoryService: Sendable {
   func searchRepositories(_ request: SearchRepositoriesRequest) async throws -> [Repository]
 }
 
-/// The service that GitHub provides.
+/// A `RepositoryService` that sends requests with `GitHubAPI`.
 public nonisolated struct GitHubRepositoryService: RepositoryService {
   private let api: GitHubAPI
 

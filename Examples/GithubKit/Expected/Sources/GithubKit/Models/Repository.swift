@@ -4,7 +4,7 @@ public import Foundation
 
 public nonisolated struct Repository: Hashable, Sendable {
   public var name: String
-  /// What the repository is about.
+  /// The description of the repository.
   public var introduction: String?
   public var url: URL
   /// The language with the most code.

@@ -6,7 +6,7 @@ nonisolated protocol ChatService: Sendable {
   func completionStream(_ request: CompletionStreamRequest) async throws -> ResponseStream<Chunk>
 }
 
-/// The service that OpenAI provides.
+/// A `ChatService` that sends requests with `OpenAIAPI`.
 nonisolated struct OpenAIChatService: ChatService {
   private let api: OpenAIAPI
 

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the server does in the background, by the identifier of the event to go on from.
+/// The server's background events, from the event with the last identifier on.
 nonisolated struct NotificationsRequest: APIStream {
   typealias API = OpenAIAPI
   typealias StreamElement = Notification

@@ -3,12 +3,12 @@
 import RxSwift
 
 nonisolated protocol StationService: Sendable {
-  /// What is said, bit by bit.
+  /// The spoken words, one by one.
   func words(_ request: WordsRequest) -> Observable<Word>
   func songs(_ request: SongsRequest) -> Observable<Song>
 }
 
-/// The service that Station provides.
+/// A `StationService` that sends requests with `StationAPI`.
 nonisolated struct StationStationService: StationService {
   private let api: StationAPI
 

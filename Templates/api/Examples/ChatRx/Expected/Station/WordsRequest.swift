@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What is said, bit by bit.
+/// The spoken words, one by one.
 nonisolated struct WordsRequest: APIStream {
   typealias API = StationAPI
   typealias StreamElement = Word

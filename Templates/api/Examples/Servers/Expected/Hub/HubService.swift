@@ -10,7 +10,7 @@ nonisolated protocol HubService: Sendable {
   func search(_ request: SearchRequest) async throws -> [Issue]
 }
 
-/// The service that Hub provides.
+/// A `HubService` that sends requests with `HubAPI`.
 nonisolated struct HubHubService: HubService {
   private let api: HubAPI
 

@@ -7,7 +7,7 @@ nonisolated struct Issue: Hashable, Sendable {
   // Code of the type itself uses this one, which no warning is about.
   private var keptAuthor: String?
 
-  /// Who wrote it.
+  /// The first author.
   @available(*, deprecated, message: "Use authors.")
   var author: String? {
     get { keptAuthor }

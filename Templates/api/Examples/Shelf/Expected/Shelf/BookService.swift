@@ -7,7 +7,7 @@ nonisolated protocol BookService: Sendable {
   func removeBook(_ request: RemoveBookRequest) async throws
 }
 
-/// The service that Shelf provides.
+/// A `BookService` that sends requests with `ShelfAPI`.
 nonisolated struct ShelfBookService: BookService {
   private let api: ShelfAPI
 

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the server tells about itself.
+/// The description of the server.
 nonisolated struct RootRequest: APIRequest {
   typealias API = ShelfAPI
   typealias Response = Data

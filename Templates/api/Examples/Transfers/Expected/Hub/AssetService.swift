@@ -8,7 +8,7 @@ nonisolated protocol AssetService: Sendable {
     _ request: AddAttachmentRequest,
     progress: @escaping TransferProgress.Handler
   ) async throws -> Attachment
-  /// The file alone, of which nothing is read into memory.
+  /// Sends the file as the whole body, without loading it into memory.
   func putAsset(_ request: PutAssetRequest, progress: @escaping TransferProgress.Handler) async throws
   func export(
     _ request: ExportRequest,
@@ -17,7 +17,7 @@ nonisolated protocol AssetService: Sendable {
   ) async throws -> URL
 }
 
-/// The service that Hub provides.
+/// A `AssetService` that sends requests with `HubAPI`.
 nonisolated struct HubAssetService: AssetService {
   private let api: HubAPI
 

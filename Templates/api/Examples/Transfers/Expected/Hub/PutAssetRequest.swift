@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The file alone, of which nothing is read into memory.
+/// Sends the file as the whole body, without loading it into memory.
 nonisolated struct PutAssetRequest: APIUpload {
   typealias API = HubAPI
   typealias Response = Void

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What is said in a recording, as soon as it is understood.
+/// The words of a recording, as they are recognized.
 nonisolated struct TranscribeRequest: APIStream {
   typealias API = HubAPI
   typealias StreamElement = Word

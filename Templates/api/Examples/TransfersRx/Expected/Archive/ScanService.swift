@@ -9,7 +9,7 @@ nonisolated protocol ScanService: Sendable {
   func scan(_ request: ScanRequest, to destination: URL?, progress: @escaping TransferProgress.Handler) -> Single<URL>
 }
 
-/// The service that Archive provides.
+/// A `ScanService` that sends requests with `ArchiveAPI`.
 nonisolated struct ArchiveScanService: ScanService {
   private let api: ArchiveAPI
 

@@ -19,7 +19,7 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
 }
 
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
-  /// The server's message for people, or the name of the status.
+  /// The message of the body, or the name of the status.
   var errorDescription: String? {
     if let message = (body as? any LocalizedError)?.failureReason, !message.isEmpty { return message }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)

@@ -51,7 +51,7 @@ nonisolated extension HTTPBody {
 }
 
 nonisolated extension String {
-  /// The string for use between quotes in a header, with the three characters encoded that browsers encode there.
+  /// The string between quotation marks of a header. As in browsers, quotation marks and line breaks are encoded.
   fileprivate var quoted: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -9,7 +9,7 @@ public nonisolated protocol UploadService: Sendable {
   func close(_ request: CloseRequest) -> Completable
 }
 
-/// The service that Uploads provides.
+/// A `UploadService` that sends requests with `UploadsAPI`.
 public nonisolated struct UploadsUploadService: UploadService {
   private let api: UploadsAPI
 

@@ -23,7 +23,7 @@ nonisolated extension Track {
     set { Self.titleProperty.set(newValue, of: self) }
   }
 
-  /// How often it was played.
+  /// The number of times it was played.
   public var count: Int {
     get { Self.countProperty.value(of: self) ?? 0 }
     set { Self.countProperty.set(newValue, of: self) }

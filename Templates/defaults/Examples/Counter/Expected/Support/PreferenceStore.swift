@@ -19,7 +19,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// A type of property list values.
+/// A type that property lists can store.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}

@@ -85,7 +85,7 @@ nonisolated extension PreferenceStore {
   }
 }
 
-/// A type of property list values.
+/// A type that property lists can store.
 nonisolated protocol PropertyListValue {}
 
 nonisolated extension Bool: PropertyListValue {}

@@ -59,7 +59,7 @@ public final class PlayerDelegateEvents {
   public var didEnd: AsyncStream<Double> { forwarding.didEndMulticast.stream() }
 
   /// The answer to each `titleForPlayer(_:)`, after the delegate has answered.
-  /// Asks only a delegate that implements the function.
+  /// There are no elements while the delegate does not implement the function.
   public var titleForPlayer: AsyncStream<String?> { forwarding.titleForPlayerMulticast.stream() }
 
   /// The `time` of each `player(_:speedAt:)`, after the delegate has answered.
@@ -67,7 +67,7 @@ public final class PlayerDelegateEvents {
   public var speedAt: AsyncStream<Double> { forwarding.speedAtMulticast.stream() }
 
   /// The `permission` of each `player(_:askFor:answer:)`, after the delegate has handled it.
-  /// Asks only a delegate that implements the function.
+  /// There are no elements while the delegate does not implement the function.
   public var askFor: AsyncStream<String> { forwarding.askForMulticast.stream() }
 
   /// Each `player(_:willStopWith:)`, after the delegate has handled it.
@@ -125,7 +125,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
     }
   }
 
-  /// The delegate for Objective-C, which asks from outside of actors for the implemented selectors.
+  /// The delegate, for `responds(to:)`, which Objective-C calls outside of actors.
   nonisolated(unsafe) private weak var handler: (any NSObjectProtocol)?
 
   private weak var observed: Player?

@@ -77,7 +77,7 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
     didAddEntry(ledger, entry)
   }
 
-  /// How many entries are shown at once.
+  /// The number of entries that are shown at once.
   public func ledger(limitFor account: Account) -> Int? {
     limitForAccount(account)
   }

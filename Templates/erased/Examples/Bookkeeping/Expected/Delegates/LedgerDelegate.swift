@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a ledger asks of its delegate and tells it.
+/// The delegate of a ledger.
 ///
 /// Kept as `weak var delegate: (any LedgerDelegate<Entry, Account>)?`, or as an `AnyLedgerDelegate<Entry, Account>`
 /// before iOS 16.
@@ -21,7 +21,7 @@ public nonisolated protocol LedgerDelegate<Entry, Account>: AnyObject {
   func book(titleFor entry: Entry) -> (any Error)?
   func ledger(owner account: Account) -> any Error
   func ledger(_ ledger: AnyObject, didAdd entry: Entry)
-  /// How many entries are shown at once.
+  /// The number of entries that are shown at once.
   func ledger(limitFor account: Account) -> Int
   func ledger(iconFor account: Account) -> Data?
   func ledgerDidClose()

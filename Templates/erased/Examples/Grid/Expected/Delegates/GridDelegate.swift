@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// What a grid asks of its delegate and tells it.
+/// The delegate of a grid.
 ///
 /// Kept as `weak var delegate: (any GridDelegate<Item>)?`, or as an `AnyGridDelegate<Item>` before iOS 16.
 @MainActor

@@ -27,7 +27,7 @@ public class UIViewControllerWithEvents: UIViewController {
   private let viewDidLayoutSubviewsMulticast = Multicast<Void>()
   private let didMoveMulticast = Multicast<UIViewController?>()
 
-  /// When the view has been laid out anew.
+  /// The view has been laid out.
   ///
   /// Each `viewDidLayoutSubviews()` from now on, kept until it is read.
   /// Ends with the object.

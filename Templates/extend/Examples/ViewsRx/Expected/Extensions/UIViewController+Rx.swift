@@ -17,7 +17,7 @@ extension Reactive where Base: UIViewController {
     return ControlEvent(events: messages.map { try $0.argument(0) })
   }
 
-  /// When the view has been laid out anew.
+  /// The view has been laid out.
   nonisolated public var viewDidLayoutSubviews: ControlEvent<Void> {
     let messages = methodInvoked(#selector(UIViewController.viewDidLayoutSubviews))
     return ControlEvent(events: messages.map { _ in })

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a station may leave out.
+/// Values that a station may leave out.
 public nonisolated struct Report: Sendable {
   public var city: String?
   public var floor: Int

@@ -3,7 +3,7 @@
 public nonisolated enum Sky: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
   case clear
   case partlyCloudy
-  /// What the server calls a sky that has no case.
+  /// Any other sky, with the server's name for it.
   case other(String)
 
   /// The cases with their own raw value.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What happens to the user's session.
+/// Events of the user's session.
 public nonisolated enum AppEvent {
   /// The user has signed in.
   ///

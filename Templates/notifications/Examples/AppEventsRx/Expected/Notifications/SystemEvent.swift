@@ -2,13 +2,13 @@
 
 public import Foundation
 
-/// What the system and older code tell.
+/// Notifications of the system and of older code.
 public nonisolated enum SystemEvent {
-  /// The keyboard comes.
+  /// The keyboard will be shown.
   public struct KeyboardWillShow: NotificationEvent {
     public static let name = Notification.Name("UIKeyboardWillShowNotification")
 
-    /// Where it will be, in the coordinates of the screen.
+    /// Its final frame, in the coordinates of the screen.
     public let frame: CGRect
     public let duration: Double
     public let theme: Theme

@@ -9,7 +9,7 @@ package nonisolated protocol WordService: Sendable {
   func download(_ request: DownloadRequest) async throws -> Data
 }
 
-/// The service that Words provides.
+/// A `WordService` that sends requests with `WordsAPI`.
 package nonisolated struct WordsWordService: WordService {
   private let api: WordsAPI
 

@@ -10,7 +10,7 @@ public nonisolated protocol BookService: Sendable {
   func removeBook(_ request: RemoveBookRequest) -> Completable
 }
 
-/// The service that Shelf provides.
+/// A `BookService` that sends requests with `ShelfAPI`.
 public nonisolated struct ShelfBookService: BookService {
   private let api: ShelfAPI
 

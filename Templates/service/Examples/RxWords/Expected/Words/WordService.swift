@@ -8,7 +8,7 @@ nonisolated protocol WordService: Sendable {
   func download(_ request: DownloadRequest) -> Single<Data>
 }
 
-/// The service that Words provides.
+/// A `WordService` that sends requests with `WordsAPI`.
 nonisolated struct WordsWordService: WordService {
   private let api: WordsAPI
 

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What all activities have in common, beside what only some have.
+/// An activity, with the details of its type.
 nonisolated struct Activity: Hashable, Sendable {
   var id: String
   var actor: String

@@ -3,11 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What happened in a repository; the tag is among the names of each.
+/// An event in a repository. The tag is in the object itself.
 nonisolated enum Event: Hashable, Sendable {
   case push(PushPayload)
   case fork(Fork)
-  /// The repository was made public; nothing else is told.
+  /// The repository was made public. There are no details.
   case published
   /// Any other value: the tag, and the whole object.
   /// If an object has no tag, the tag is empty.

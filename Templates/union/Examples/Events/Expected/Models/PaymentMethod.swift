@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// How somebody pays; what belongs to a way is called like it.
+/// A payment method. Its value has the name of the method.
 nonisolated enum PaymentMethod: Hashable, Sendable {
   case card(Card)
   case directDebit(BankAccount)

@@ -8,7 +8,7 @@ nonisolated extension APIResponse {
     http?.header("X-RateLimit-Remaining")
   }
 
-  /// When the limit begins anew.
+  /// The time at which the limit is reset.
   public var rateLimitReset: Date? {
     http?.header("X-RateLimit-Reset").map { Date(timeIntervalSince1970: $0) }
   }
@@ -20,7 +20,7 @@ nonisolated extension HTTPError {
     response.header("X-RateLimit-Remaining")
   }
 
-  /// When the limit begins anew.
+  /// The time at which the limit is reset.
   public var rateLimitReset: Date? {
     response.header("X-RateLimit-Reset").map { Date(timeIntervalSince1970: $0) }
   }

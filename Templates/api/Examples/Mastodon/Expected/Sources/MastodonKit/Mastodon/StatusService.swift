@@ -7,7 +7,7 @@ public nonisolated protocol StatusService: Sendable {
   func favourite(_ request: FavouriteRequest) async throws -> Status
 }
 
-/// The service that Mastodon provides.
+/// A `StatusService` that sends requests with `MastodonAPI`.
 public nonisolated struct MastodonStatusService: StatusService {
   private let api: MastodonAPI
 

@@ -13,7 +13,7 @@ public nonisolated struct ForecastRequest: APIRequest {
 
   public var latitude: Double
   public var longitude: Double
-  /// How many steps of three hours; 40 without.
+  /// The number of three-hour steps; 40 if nil.
   public var count: Int?
 
   public init(latitude: Double, longitude: Double, count: Int? = nil) {

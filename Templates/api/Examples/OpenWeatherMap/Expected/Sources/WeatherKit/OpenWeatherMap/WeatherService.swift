@@ -8,7 +8,7 @@ public nonisolated protocol WeatherService: Sendable {
   func places(_ request: PlacesRequest) async throws -> [Place]
 }
 
-/// The service that OpenWeatherMap provides.
+/// A `WeatherService` that sends requests with `OpenWeatherMapAPI`.
 public nonisolated struct OpenWeatherMapWeatherService: WeatherService {
   private let api: OpenWeatherMapAPI
 

@@ -10,7 +10,7 @@ public nonisolated struct CreatePaymentIntentRequest: APIRequest {
   public typealias API = StripeAPI
   public typealias Response = PaymentIntent
 
-  /// What is sent twice with one key is carried out once.
+  /// The key by which the server recognizes a retry.
   public var idempotencyKey: String
   public var amount: Int
   public var currency: String
