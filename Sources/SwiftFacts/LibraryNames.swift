@@ -54,7 +54,7 @@ package enum LibraryNames {
     return marked
   }()
 
-  /// The marks before a colon hold for the names up to the next colon. `other` types have a prefix that tells their module.
+  /// The marks before a colon hold for the names up to the next colon. `other` types have a prefix that shows their module.
   private static let table = """
     Swift: Actor AdditiveArithmetic AnyBidirectionalCollection AnyClass AnyRandomAccessCollection AsyncIteratorProtocol
       AsyncSequence AsyncStream AsyncThrowingStream Atomic BidirectionalCollection BinaryFloatingPoint BinaryInteger CVarArg

@@ -1,7 +1,6 @@
 import KitLanguage
 
-/// A declaration of a kit as it is being written, for trying what can be added to it. The rules of the schemas decide, as they
-/// do in checks.
+/// A declaration that is being written, for trying which parts can be added. The rules of the schemas decide, as in checks.
 package struct RuleTrial: Sendable {
   /// A part that a kit lacks so far, without its values unless these are known.
   package enum Addition: Sendable {

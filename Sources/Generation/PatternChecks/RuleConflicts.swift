@@ -135,7 +135,7 @@ private struct LiteralReader {
 
   init(schema: NodeSchema) { self.schema = schema }
 
-  /// The parts that each node has in which the kit has the part. A string that is there is not given if it is empty.
+  /// The parts that each node with `part` has. An empty string does not count.
   func given(with part: Rule.Part) -> Set<Literal> {
     var names = schema.slots.filter { !$0.canBeLeftOut && $0.kind.isNeverEmpty }.map(\.label)
     switch part {

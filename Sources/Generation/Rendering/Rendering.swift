@@ -263,8 +263,8 @@ struct UsedModules {
   }
 
   /// The types that a node names, and the types of nodes that it refers to: its file always imports their modules.
-  /// Members of their values come from these modules, too; of a type in the project's Swift, also from those of the types
-  /// around it and of its superclasses.
+  /// Members of their values come from these modules, too. If a type is in the project's Swift, members also come from the
+  /// modules of its superclasses and of the types around it.
   func types(of id: SpecNode.ID, _ sources: SwiftSources) -> Set<String> {
     var types: Set<String> = []
     for id in members(of: id) {

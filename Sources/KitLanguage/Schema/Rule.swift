@@ -122,7 +122,7 @@ package struct NodeCondition: Sendable {
 
   /// The limit for conditions that name each other: each is evaluated inside the one that names it, once per node.
   package static let limits = DependencyOrder.Limits(depth: 32)
-  /// The same for conditions about Swift declarations, evaluated as often as they are named.
+  /// The same for conditions about Swift declarations, evaluated each time they are named.
   static let offerLimits = DependencyOrder.Limits(depth: 32, size: 1000)
 
   /// Reports conditions that depend on each other, by the index of the condition at fault.

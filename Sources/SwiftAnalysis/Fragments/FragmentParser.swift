@@ -220,7 +220,7 @@ final class MisplacedTypes: SyntaxVisitor {
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.text
-    // `Item.self` gets a message of its own.
+    // `Item.self` gets its own message.
     if SwiftWord.isReserved(name), name != "self" {
       find(
         "'\(name)' after a dot is a keyword and no type; a type of that name is '`\(name)`'",

@@ -9,7 +9,7 @@ package struct PlacedCall: Hashable, Sendable {
   /// it; `nil` if neither does.
   package var receiverType: String?
   package let label: String
-  /// The string of the key; `nil` if the file does not show it, or it is no key.
+  /// The string of the key; `nil` if the file does not show it, or it is not a key.
   package var key: String?
   /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
   package let keyName: String?

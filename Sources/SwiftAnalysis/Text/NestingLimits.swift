@@ -41,7 +41,7 @@ struct NestingLimits {
     let tokens = SwiftTokens(bytes)
     if let place = NestingScan.place(in: bytes, tokens, beyond: self) { return .nesting(at: place) }
     if tokens.openStrings.isEmpty { return nil }
-    // What follows a quotation mark without an end may be code.
+    // Code may follow a quotation mark without an end.
     var plain = bytes
     for index in tokens.openStrings.joined() where bytes[index] == UInt8(ascii: "\"") {
       plain[index] = UInt8(ascii: " ")
