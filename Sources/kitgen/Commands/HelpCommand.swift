@@ -1,6 +1,7 @@
 import BuiltinPatterns
 import Diagnostics
 import Generation
+import KitLanguage
 
 struct HelpCommand: Command {
   let name = "help"
@@ -43,30 +44,19 @@ struct HelpCommand: Command {
     ].joined(separator: "\n\n")
   }
 
-  /// The name and summary of each pattern's command. Outside of a project, the built-in schemas are not read for that.
+  /// The name and summary of each pattern's command. The built-in schemas are only parsed: reading them takes much longer.
   private func nodeSummaries(in context: CommandContext) throws -> [(name: String, text: String)] {
-    if KitFolder.root(above: context.currentFolder, context.files) != nil {
+    let root = KitFolder.root(above: context.currentFolder, context.files)
+    if let root, try TeamFolder.named(in: root, context.files) != nil {
       return try context.nodeCommands().map { ($0.name, $0.summary) }
     }
-    return BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }.flatMap {
-      Self.nodeSummaries(in: $0.text)
+    let schemas = BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }
+    return schemas.flatMap { SyntaxTree(parsing: $0.text).nodes }.filter { node in
+      let name = node.children.first { $0.keyword == "name" }?.types?.first
+      return node.keyword == "pattern"
+        && (name.map { !$0.text.hasSuffix("?") } ?? node.children.contains { $0.keyword == "emit" })
     }
-  }
-
-  /// The same for a formatted schema.
-  private static func nodeSummaries(in schema: String) -> [(name: String, text: String)] {
-    let lines = schema.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
-    return lines.indices.filter { lines[$0].hasPrefix("pattern ") }.compactMap { start in
-      let parts = lines[start...].prefix { $0 != "}" }
-      let name = parts.first { $0.hasPrefix("  name: ") }
-      let hasCommand =
-        name.map { !$0.split(separator: " ")[1].hasSuffix("?") } ?? parts.contains { $0.hasPrefix("  emit ") }
-      guard hasCommand else { return nil }
-      let documentation = lines[..<start].reversed().prefix { $0.hasPrefix("///") }.reversed().map {
-        String($0.dropFirst(4))
-      }
-      return (String(lines[start].split(separator: " ")[1]), documentation.firstSentence ?? "")
-    }
+    .map { (name: $0.head.dropFirst().first?.value ?? "", text: $0.documentation.map(\.text).firstSentence ?? "") }
   }
 }
 
