@@ -47,7 +47,7 @@ struct DelegateRequirementTests {
   @Test(arguments: [
     (
       "struct O { var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "A delegate belongs to an object of a class, which 'O' is not"
+      "A delegate belongs to an object of a class, which 'O' is not. Declare it as a class"
     ),
     (
       "class O { var delegate: (any P)? { nil } }; protocol P: AnyObject { func a() }",
@@ -63,7 +63,7 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { unowned var delegate: any P }; protocol P: AnyObject { func a() }",
-      "'O.delegate' must be Optional: there may be no delegate"
+      "'O.delegate' must be optional: there may be no delegate. Declare it as '(any P)?'"
     ),
     (
       "class O { weak var delegate: (any P & Sendable)? }; protocol P: AnyObject { func a() }",
@@ -72,7 +72,7 @@ struct DelegateRequirementTests {
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",
-      "'P' has an associated type, so no object can replace all of its delegates"
+      "'P' has an associated type, so no object can replace all of its delegates. Move it to its own protocol"
     ),
     (
       "protocol P: AnyObject, Hashable { func a() }",
@@ -102,11 +102,11 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a<T>(_ b: T) }",
-      "'P' has a generic function, whose arguments have no single type for an event"
+      "'P' has a generic function, whose arguments have no single type for an event. Move it to its own protocol"
     ),
     (
       "protocol P: AnyObject { func a(_ b: some Equatable) }",
-      "'P' has a generic function, whose arguments have no single type for an event"
+      "'P' has a generic function, whose arguments have no single type for an event. Move it to its own protocol"
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
@@ -136,11 +136,11 @@ struct DelegateRequirementTests {
     ),
     (
       "class O { fileprivate weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' is fileprivate, so other files cannot set it"
+      "'O.delegate' is fileprivate, so other files cannot set it. Make it internal"
     ),
     (
       "class O { static weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O.delegate' is static, but a delegate belongs to an object"
+      "'O.delegate' is static, but a delegate belongs to an object. Remove 'static'"
     ),
     (
       "class O<T> { weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",

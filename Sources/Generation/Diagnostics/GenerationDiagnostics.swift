@@ -106,8 +106,8 @@ package enum GenerationDiagnostics {
         project App { templates 1️⃣"Templates" }
 
     ## silent-pattern: warning at the name of the pattern
-    A pattern emits nothing, holds no other patterns, and no template looks at its nodes, so that a node of it changes
-    nothing. Give it an `emit`.
+    A pattern emits nothing, holds no other patterns, and no template uses its declarations, so they have no effect.
+    Give it an `emit`.
 
         pattern 1️⃣letter { name: UpperCamel }
 

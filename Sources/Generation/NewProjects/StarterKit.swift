@@ -42,12 +42,12 @@ package struct StarterKit {
   }
 
   private static let introduction = [
-    "// What kitgen writes for this project. Describe it here or in any *.kit file below, and run 'kitgen generate':",
+    "// The code that kitgen writes for this project. Describe it here or in any *.kit file below, and run 'kitgen generate':",
     "//",
     "//   model User { id: String; name: String? }",
     "//   api Example { base \"https://api.example.com\"; request Users -> [User] { GET \"users\" } }",
     "//",
-    "// 'kitgen model User id:String' adds a declaration from the command line; 'kitgen help' lists what there is.",
+    "// 'kitgen model User id:String' adds a declaration from the command line; 'kitgen help' lists the commands.",
     "",
   ]
 

@@ -76,11 +76,9 @@ struct SupportClash {
   }
 
   private static func diagnostic(_ node: SpecNode, declaring type: String, _ support: SupportSchema) -> Diagnostic {
-    let isBuiltIn = support.location.source.isBuiltIn
-    let owner = isBuiltIn ? "kitgen's own" : "The support"
-    let place = isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
+    let place = support.location.source.isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
     return GenerationDiagnostics.supportNameClash.diagnostic(
-      "\(owner) '\(support.name)' has a type '\(type)', as this '\(node.keyword)' would; use another name",
+      "The support '\(support.name)' declares a type '\(type)', as this '\(node.keyword)' does; use another name",
       at: node.nameLocation,
       notes: place + [TypeNameCheck.advice]
     )

@@ -68,7 +68,7 @@ enum RecursiveTypeCheck {
       return Diagnostic.Note("'\(holder.name ?? "")' holds it by '\(node.name ?? "")'", at: node.nameLocation)
     }
     let name = owner.name ?? ""
-    let what = properties.count > 1 ? "what holds a '\(name)' in turn" : "a value of its own type"
+    let what = properties.count > 1 ? "a type that holds '\(name)' in turn" : "a value of its own type"
     return CheckDiagnostics.recursiveType.diagnostic(
       "'\(name)' holds \(what), by '\(last.name ?? "")', so its size would be infinite",
       at: last.nameLocation,

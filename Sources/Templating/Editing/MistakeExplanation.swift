@@ -150,13 +150,13 @@ package struct MistakeExplanation: Sendable {
       + a: {% include "b" %}
       + b: {% include "a" %}
     call-depth
-      A macro calls itself endlessly, or descends deeper into a tree than any template needs.
+      A macro calls itself endlessly, or goes too deep into a tree. End the calls by {% if … %}.
       > {% macro again %}{% call again %}{% endmacro %}{% call again %}
     loop-limit
-      The loops of the template have too many rounds, for example because of a range with a wrong bound.
+      The loops of the template have too many rounds. Correct the bounds of ranges, or loop over less.
       > {% for i in 1...100000000 %}{% endfor %}
     output-limit
-      The template writes too much, for example a string that doubles in a loop.
+      The template writes too much, for example a string that doubles in a loop. Write less.
       > {{ "a"|indent:100000000 }}
     work-limit
       Rendering takes too long: loops in loops, templates or macros that each call others twice, or filters on long

@@ -42,7 +42,7 @@ struct SupportClashTests {
     let type = kit.text[kit.text.range(of: "\(keyword) ")!.upperBound...].prefix { $0 != " " }
     #expect(
       errors.map(\.message) == [
-        "kitgen's own '\(support)' has a type '\(type)', as this '\(keyword)' would; use another name"
+        "The support '\(support)' declares a type '\(type)', as this '\(keyword)' does; use another name"
       ]
     )
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])

@@ -56,7 +56,7 @@ import Testing
     )
     checkKit(
       "model A { b: B }; model B { c: C? }; model C { 1️⃣a: A; list: [A] }",
-      "recursive-type: 'C' holds what holds a 'C' in turn, by 'a', so its size would be infinite"
+      "recursive-type: 'C' holds a type that holds 'C' in turn, by 'a', so its size would be infinite"
     )
     checkKit("model A { list: [A]; byName: [String: A]; b: B }; model B { list: [A]; other: Money? }")
     let chain = (0..<5_000).map { "model M\($0) { next: M\($0 + 1) }" }.joined(separator: "\n")
