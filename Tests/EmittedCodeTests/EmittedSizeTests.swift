@@ -40,7 +40,7 @@ struct EmittedSizeTests {
   }
 
   /// A body needs the guard of redirects besides.
-  @Test(arguments: [("", 275), ("request Add -> Item { POST \"items\"; body json; title: String }", 344)])
+  @Test(arguments: [("", 270), ("request Add -> Item { POST \"items\"; body json; title: String }", 339)])
   func fewRequestsHaveLittleSupport(_ writing: String, most: Int) throws {
     let files = try EmittedFiles.emitted(
       by: """

@@ -100,6 +100,11 @@ private let serverChecks = [
     _ = try await other.send(AvatarRequest(user: "a"))
     try expect(await transport.last?.url?.absoluteString, "https://staging.hub.example/v1/avatars/a")
   },
+  Check("an enum in a path is its raw value") { _ in
+    let transport = KeepingTransport()
+    _ = try await WeatherAPI(key: "k", transport: transport).send(ChartRequest(units: .imperial))
+    try expect(await transport.last?.url?.path, "/data/2.5/charts/imperial")
+  },
   Check("JSON is asked for where JSON is decoded") { _ in
     let transport = KeepingTransport(#"{"data":[],"has_more":false}"#)
     _ = try await hub(transport).send(CustomersRequest())

@@ -73,9 +73,4 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolatio
     template += "{\(name)}"
     values.append((name, text))
   }
-
-  mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
-  where Raw.RawValue: LosslessStringConvertible {
-    appendInterpolation(value.rawValue, as: name)
-  }
 }

@@ -76,11 +76,6 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation, StringInterpolatio
     append(text, encoded: [text.percentEncoded], as: name)
   }
 
-  mutating func appendInterpolation<Raw: RawRepresentable>(_ value: Raw, as name: String)
-  where Raw.RawValue: LosslessStringConvertible {
-    appendInterpolation(value.rawValue, as: name)
-  }
-
   /// Appends segments that are separated by slashes. None may be empty.
   mutating func appendInterpolation(segments value: String, as name: String) {
     // Not by characters: `/` and an accent after it are one.
