@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Whose a repository is.
+/// The owner of a repository.
 public nonisolated struct Owner: Decodable, Hashable, Identifiable, Sendable {
   public var id: Int
   public var login: String

@@ -6,12 +6,12 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Users whose name or login matches a text.
+/// Users whose name or login matches the search term.
 public nonisolated struct SearchUserRequest: PagedRequest {
   public typealias API = GithubAPI
   public typealias Response = [User]
 
-  /// The text to look for.
+  /// The search term.
   public var query: String
   /// The cursor of the last user seen.
   public var after: String?

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A picture, from a server of its own.
+/// A picture, from the upload server.
 nonisolated struct AvatarRequest: APIRequest {
   typealias API = HubAPI
   typealias Response = Data

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Page by page, each behind the last customer of the one before.
+/// A page of customers, after the last customer of the page before.
 nonisolated struct CustomersRequest: PagedRequest, Hashable {
   typealias API = HubAPI
   typealias Response = [Customer]

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// On a server of its own. No other one gets what is looked for.
+/// Searches on the upload server, with its own key.
 nonisolated struct FindRequest: PagedRequest {
   typealias API = HubAPI
   typealias Response = [Customer]

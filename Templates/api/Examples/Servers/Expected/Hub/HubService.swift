@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated protocol HubService: Sendable {
-  /// A picture, from a server of its own.
+  /// A picture, from the upload server.
   func avatar(_ request: AvatarRequest) async throws -> Data
   func issues(_ request: IssuesRequest) async throws -> [Issue]
   @available(*, deprecated, message: "Use Issues.")

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A new token. Sent without one, so that refreshing never waits for itself.
+/// Requests a new token. Sent without a token, so that refreshing never waits for itself.
 nonisolated struct RefreshTokenRequest: APIRequest {
   typealias API = HubAPI
   typealias Response = Token

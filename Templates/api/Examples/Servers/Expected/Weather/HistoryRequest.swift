@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Dates as several parts of a request hold them.
+/// Dates in several parts of a request.
 nonisolated struct HistoryRequest: APIRequest {
   typealias API = WeatherAPI
   typealias Response = JSON

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Says what the server is, to everybody.
+/// The version of the server, without authorization.
 nonisolated struct VersionRequest: APIRequest {
   typealias API = WeatherAPI
   typealias Response = Data

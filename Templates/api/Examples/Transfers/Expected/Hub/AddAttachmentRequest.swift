@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A file with what belongs to it.
+/// Adds a file with its details.
 nonisolated struct AddAttachmentRequest: APIUpload {
   typealias API = HubAPI
   typealias Response = Attachment

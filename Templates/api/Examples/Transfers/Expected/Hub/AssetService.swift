@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated protocol AssetService: Sendable {
-  /// A file with what belongs to it.
+  /// Adds a file with its details.
   func addAttachment(
     _ request: AddAttachmentRequest,
     progress: @escaping TransferProgress.Handler
@@ -45,7 +45,7 @@ nonisolated struct HubAssetService: AssetService {
   }
 }
 
-/// Transfers whose progress nobody observes.
+/// Transfers without a progress handler.
 nonisolated extension AssetService {
   func addAttachment(_ request: AddAttachmentRequest) async throws -> Attachment {
     try await addAttachment(request, progress: { _ in })

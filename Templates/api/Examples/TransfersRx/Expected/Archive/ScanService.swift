@@ -37,7 +37,7 @@ nonisolated struct ArchiveScanService: ScanService {
   }
 }
 
-/// Transfers whose progress nobody observes.
+/// Transfers without a progress handler.
 nonisolated extension ScanService {
   func addRecord(_ request: AddRecordRequest) -> Single<Record> {
     addRecord(request, progress: { _ in })

@@ -9,7 +9,7 @@ public nonisolated struct Forecast: Hashable, Sendable {
   public var sunset: Date?
   public var created: Date?
   public var expires: Date?
-  /// A number, or a text with one.
+  /// A number, or a string with a number.
   public var updated: Date?
   public var measured: Date?
   public var stamp: Date?

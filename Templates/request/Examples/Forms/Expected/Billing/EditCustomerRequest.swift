@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// All of a customer's data that may change, with a media type of its own.
+/// Changes a customer, with the media type of patches.
 nonisolated struct EditCustomerRequest: APIRequest {
   typealias API = BillingAPI
   typealias Response = CustomerPatch

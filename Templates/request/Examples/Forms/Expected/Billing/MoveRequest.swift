@@ -6,13 +6,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fields inside of objects.
+/// Sets fields inside of objects.
 nonisolated struct MoveRequest: APIRequest {
   typealias API = BillingAPI
   typealias Response = Void
 
   var id: String
-  /// As the server gave it, such as `x%3A`.
+  /// The property as the server encodes it, such as `x%3A`.
   var property: String
   var transition: String?
   var at: Date?

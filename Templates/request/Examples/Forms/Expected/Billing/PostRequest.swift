@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// JSON in a part of its own.
+/// A message, as JSON in its own part.
 nonisolated struct PostRequest: APIRequest {
   typealias API = BillingAPI
   typealias Response = Void

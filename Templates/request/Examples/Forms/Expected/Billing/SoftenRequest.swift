@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Nothing but fields inside of objects, all of which may be missing.
+/// Sets optional fields inside of objects.
 nonisolated struct SoftenRequest: APIRequest {
   typealias API = BillingAPI
   typealias Response = Void

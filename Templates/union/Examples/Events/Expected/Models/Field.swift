@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A value that may be empty, and blocks that hold nothing.
+/// The value of a field, which may be null or an empty object.
 nonisolated enum Field: Hashable, Sendable {
   case number(Double?)
   case owner(Customer?)

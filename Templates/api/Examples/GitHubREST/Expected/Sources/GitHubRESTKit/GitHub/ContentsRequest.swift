@@ -6,7 +6,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A file, or what is in a folder.
+/// A file, or the entries of a folder.
 public nonisolated struct ContentsRequest: APIRequest {
   public typealias API = GitHubAPI
   public typealias Response = Content

@@ -12,7 +12,7 @@ public nonisolated struct SearchRequest: APIRequest {
 
   public var q: String
   public var type: SearchType?
-  /// Whether to ask other servers for what is not known here.
+  /// Whether the server also asks other servers.
   public var resolve: Bool
   public var limit: Int?
   public var offset: Int?

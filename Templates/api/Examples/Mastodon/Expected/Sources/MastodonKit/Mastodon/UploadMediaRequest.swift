@@ -6,7 +6,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Large files are still being processed when the answer comes: they have no `url` then.
+/// Uploads a file. While the server processes a large file, `url` is nil.
 public nonisolated struct UploadMediaRequest: APIRequest {
   public typealias API = MastodonAPI
   public typealias Response = MediaAttachment

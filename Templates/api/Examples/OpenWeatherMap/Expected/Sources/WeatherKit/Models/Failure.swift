@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The code is a number in some answers, a text in others.
+/// A failure, whose code is a number or a string.
 public nonisolated struct Failure: Sendable {
   public var code: Int?
   public var message: String

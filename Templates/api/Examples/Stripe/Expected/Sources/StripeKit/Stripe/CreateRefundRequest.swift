@@ -12,7 +12,7 @@ public nonisolated struct CreateRefundRequest: APIRequest {
 
   public var idempotencyKey: String
   public var paymentIntent: String
-  /// All of it, if nil.
+  /// The amount to refund; the whole payment if nil.
   public var amount: Int?
   public var reason: RefundReason?
 

@@ -6,7 +6,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A customer, or what is left of one that was deleted.
+/// A customer, or the remains of a deleted one.
 public nonisolated struct GetCustomerRequest: APIRequest {
   public typealias API = StripeAPI
   public typealias Response = CustomerRecord
