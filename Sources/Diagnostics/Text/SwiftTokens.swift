@@ -101,14 +101,16 @@ package struct SwiftTokens {
           if text(quotes: quotes, pounds: pounds) { strings.append((quotes, pounds, 1)) }
         } else {
           index += pounds - 1
-          prefixed(.pound)
+          word(.pound)
         }
       case UInt8(ascii: "@"):
-        prefixed(.attribute)
+        word(.attribute)
       case UInt8(ascii: "`"):
+        let name = bytes[(index + 1)...].prefix { $0 != UInt8(ascii: "`") && !$0.isLineEnd }
         index += 1
-        word()
-        if peek() == UInt8(ascii: "`") { index += 1 }
+        guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "`") else { continue }
+        if !name.isEmpty { append(.word, name.indices) }
+        index = name.endIndex + 1
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         word(.literal)
       case _ where byte.isWordByte:
@@ -133,17 +135,12 @@ package struct SwiftTokens {
     startsLine = false
   }
 
-  private mutating func prefixed(_ kind: SwiftToken.Kind) {
-    let start = index
-    index += 1
-    while let byte = peek(), byte.isWordByte { index += 1 }
-    append(kind, start..<index)
-  }
-
+  /// Takes the first byte, and the word that it begins or that follows it.
   private mutating func word(_ kind: SwiftToken.Kind = .word) {
-    let start = index
-    while let byte = peek(), byte.isWordByte { index += 1 }
-    if index > start { append(kind, start..<index) }
+    var end = index + 1
+    while end < bytes.count, bytes[end].isWordByte { end += 1 }
+    append(kind, index..<end)
+    index = end
   }
 
   // MARK: Strings

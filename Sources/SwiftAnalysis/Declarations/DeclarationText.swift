@@ -35,12 +35,9 @@ package struct DeclarationText: Sendable {
 
   /// Reads a file in time linear in its length.
   package init(_ file: [UInt8]) {
-    let found = file.withUnsafeBufferPointer { bytes in
-      var scan = DeclarationScan(bytes)
-      return scan.run() ? scan.parts : nil
-    }
-    isCertain = found != nil
-    parts = found ?? [Part(file, nil, shown: [])]
+    var scan = DeclarationScan(file)
+    isCertain = scan.run()
+    parts = isCertain ? scan.parts : [Part(file, nil, shown: [])]
   }
 }
 
@@ -54,8 +51,6 @@ private struct DeclarationScan {
     case accessors
     case whole
     case brackets
-    /// The brackets in a string, which continues after them.
-    case interpolation(quotes: Int, pounds: Int)
   }
 
   /// The meaning of the next `{` on the level of declarations.
@@ -63,8 +58,11 @@ private struct DeclarationScan {
 
   private enum Named { case type, `extension`, alias, `import`, other }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
+  private let bytes: [UInt8]
+  private let source: SwiftTokens
+  private let tokens: [SwiftToken]
+  /// The index of the token that is read.
+  private var place = 0
   private var scopes: [Scope] = []
   /// The number of scopes around each `#if`.
   private var conditions: [Int] = []
@@ -88,59 +86,60 @@ private struct DeclarationScan {
   /// Whether the part has only imports and `extension Name { }` at the top level.
   private var isPlain = true
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  init(_ file: [UInt8]) {
+    bytes = file
+    source = SwiftTokens(file)
+    tokens = source.tokens
   }
 
   /// - Returns: Whether the whole file was read.
   mutating func run() -> Bool {
-    while index < bytes.count {
-      let byte = bytes[index]
-      if skipped != nil, !Self.countsInBodies(byte) {
-        index += 1
-      } else if byte.isWordByte {
-        readWord()
-      } else if !read(byte) {
-        return false
-      }
+    guard source.isComplete else { return false }
+    while place < tokens.count {
+      guard read(tokens[place]) else { return false }
+      place += 1
     }
     guard scopes.isEmpty, conditions.isEmpty else { return false }
-    endPart()
+    endPart(at: bytes.count)
     return true
   }
 
-  /// Whether a byte may begin a bracket, a comment, a string or a condition, or end a bracket.
-  private static func countsInBodies(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
-      UInt8(ascii: "]"),
-      UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "`"):
-      true
-    default: false
+  private mutating func read(_ token: SwiftToken) -> Bool {
+    let (start, end) = (token.range.lowerBound, token.range.upperBound)
+    switch token.kind {
+    case .mark: return readMark(bytes[start], at: start)
+    case .pound: return readPound(token)
+    case .attribute: if scopes.isEmpty { isPlain = false }
+    case .literal:
+      if scopes.isEmpty { isPlain = false }
+      if isOnLevel { (isExtension, isAfterDot) = (false, false) }
+    case .word:
+      let isEscaped = start > 0 && bytes[start - 1] == UInt8(ascii: "`")
+      if isEscaped, end == bytes.count || bytes[end] != UInt8(ascii: "`") { return false }
+      // The parser gives the name with its backticks.
+      if isEscaped, scopes.isEmpty { isPlain = false }
+      if isOnLevel { take(source.text(token), isEscaped: isEscaped) }
     }
+    return true
   }
 
-  private mutating func read(_ byte: UInt8) -> Bool {
+  private mutating func readMark(_ byte: UInt8, at index: Int) -> Bool {
     switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
-    case UInt8(ascii: "/"): return readSlash()
-    case UInt8(ascii: "\""): return beginString(pounds: 0)
-    case UInt8(ascii: "#"): return readPound()
-    case UInt8(ascii: "`"): return readEscapedName()
-    case UInt8(ascii: "@"):
-      repeat { index += 1 } while index < bytes.count && bytes[index].isWordByte
-      if scopes.isEmpty { isPlain = false }
+    case UInt8(ascii: "/"):
+      // If an operator can only be a prefix one, it begins a regular expression.
+      let before = index == 0 ? UInt8(ascii: " ") : bytes[index - 1]
+      let isFree = index + 1 < bytes.count && !" \n\t\r=".utf8.contains(bytes[index + 1])
+      return !isFree || !" \n\t\r([{,;:".utf8.contains(before)
     case UInt8(ascii: "("), UInt8(ascii: "["):
       noteMark(byte)
       scopes.append(.brackets)
-      index += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"): return closeBrackets()
-    case UInt8(ascii: "{"): openBrace()
-    case UInt8(ascii: "}"): return closeBrace()
+    case UInt8(ascii: ")"), UInt8(ascii: "]"):
+      guard case .brackets = scopes.popLast() else { return false }
+    case UInt8(ascii: "{"): openBrace(at: index)
+    case UInt8(ascii: "}"): return closeBrace(at: index)
     default:
       noteMark(byte)
       isAfterDot = byte == UInt8(ascii: ".") && isOnLevel
-      index += 1
     }
     return true
   }
@@ -153,10 +152,6 @@ private struct DeclarationScan {
     }
   }
 
-  private func peek(_ offset: Int) -> UInt8? {
-    index + offset < bytes.count ? bytes[index + offset] : nil
-  }
-
   // MARK: Words
 
   private static let types: Set<String> = ["actor", "class", "enum", "protocol", "struct"]
@@ -166,47 +161,6 @@ private struct DeclarationScan {
     "override", "package", "private", "protocol", "public", "required", "static", "struct", "subscript", "typealias",
     "unowned", "var", "weak",
   ]
-
-  private mutating func readWord() {
-    let start = index
-    while index < bytes.count, bytes[index].isWordByte { index += 1 }
-    guard isOnLevel else { return }
-    if named == nil, !isAfterDot, !Self.mayBeTaken(bytes[start], count: index - start) {
-      // Most words need no string made of them.
-      isExtension = false
-      if scopes.isEmpty { isPlain = false }
-    } else {
-      take(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self), isEscaped: false)
-    }
-  }
-
-  /// Whether one of the words that `take` knows begins with the byte and has that many bytes.
-  private static func mayBeTaken(_ first: UInt8, count: Int) -> Bool {
-    switch first {
-    case UInt8(ascii: "a"): count == 5 || count == 14
-    case UInt8(ascii: "c"): count == 4 || count == 5
-    case UInt8(ascii: "d"): count == 6
-    case UInt8(ascii: "e"): count == 4 || count == 9
-    case UInt8(ascii: "f"): count == 4 || count == 11
-    case UInt8(ascii: "i"): count == 4 || count == 6
-    case UInt8(ascii: "l"): count == 3
-    case UInt8(ascii: "p"): count == 7 || count == 8
-    case UInt8(ascii: "s"): count == 6 || count == 9
-    case UInt8(ascii: "t"): count == 9
-    case UInt8(ascii: "v"): count == 3
-    default: false
-    }
-  }
-
-  private mutating func readEscapedName() -> Bool {
-    let start = index + 1
-    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else { return false }
-    index = end + 1
-    // The parser gives the name with its backticks.
-    if scopes.isEmpty { isPlain = false }
-    if isOnLevel { take(String(decoding: bytes[start..<end], as: UTF8.self), isEscaped: true) }
-    return true
-  }
 
   private mutating func take(_ word: String, isEscaped: Bool) {
     let isMember = isAfterDot
@@ -257,13 +211,13 @@ private struct DeclarationScan {
     if case .type(let path, _) = scopes.last { path + "." } else { "" }
   }
 
-  /// From `init` to the label of its first parameter, generic parameters and space between them included.
-  private static let maximumDistance = 200
+  /// From `init` to the label of its first parameter, generic parameters included.
+  private static let maximumDistance = 60
 
   /// Whether `init` takes a decoder, by the label of its first parameter.
   private var isDecoding: Bool {
-    let rest = bytes[index...].prefix(Self.maximumDistance).drop { $0 != UInt8(ascii: "(") }.dropFirst()
-    return rest.drop { !$0.isWordByte && $0 != UInt8(ascii: ")") }.prefix { $0.isWordByte }.elementsEqual("from".utf8)
+    let rest = tokens[(place + 1)...].prefix(Self.maximumDistance)
+    return rest.drop { !source.isMark($0, "(") }.dropFirst().first.map { source.text($0) == "from" } ?? false
   }
 
   /// Takes note of a mark after the name of an extension: it may belong to its type.
@@ -281,8 +235,7 @@ private struct DeclarationScan {
 
   // MARK: Brackets
 
-  private mutating func openBrace() {
-    defer { index += 1 }
+  private mutating func openBrace(at index: Int) {
     if skipped != nil { return scopes.append(.body) }
     switch scopes.last {
     case nil, .type: scopes.append(scopeOfDeclaration())
@@ -290,7 +243,7 @@ private struct DeclarationScan {
     default: scopes.append(.whole)
     }
     if case .body = scopes.last {
-      text += UnsafeBufferPointer(rebasing: bytes[taken...index])
+      text += bytes[taken...index]
       skipped = scopes.count - 1
     }
   }
@@ -317,29 +270,16 @@ private struct DeclarationScan {
     "nonmutating", "read", "set", "unsafeAddress", "unsafeMutableAddress", "willSet", "yielding",
   ]
 
-  /// Whether the braces at the index have accessors, by their first word.
+  /// Whether the braces have accessors, by their first word.
   private var isBeforeAccessors: Bool {
-    var next = index + 1
-    while next < bytes.count {
-      if bytes[next] == UInt8(ascii: "/"), next + 1 < bytes.count, bytes[next + 1] == UInt8(ascii: "/") {
-        while next < bytes.count, bytes[next] != UInt8(ascii: "\n") { next += 1 }
-      } else if [UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "#")].contains(bytes[next]) {
-        return true
-      } else if bytes[next].isWordByte {
-        let word = bytes[next...].prefix { $0.isWordByte }
-        return Self.accessors.contains(String(decoding: word, as: UTF8.self))
-      } else if [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(bytes[next]) {
-        next += 1
-      } else {
-        return false
-      }
-    }
-    return false
+    guard place + 1 < tokens.count else { return false }
+    let next = tokens[place + 1]
+    return next.kind == .attribute || next.kind == .pound || Self.accessors.contains(source.text(next))
   }
 
-  private mutating func closeBrace() -> Bool {
+  private mutating func closeBrace(at index: Int) -> Bool {
     switch scopes.popLast() {
-    case nil, .brackets, .interpolation: return false
+    case nil, .brackets: return false
     case .body:
       if skipped == scopes.count {
         skipped = nil
@@ -347,29 +287,14 @@ private struct DeclarationScan {
       }
     case .type:
       begin(.body, nil)
-      if scopes.isEmpty, conditions.isEmpty {
-        index += 1
-        endPart()
-        return true
-      }
+      if scopes.isEmpty, conditions.isEmpty { endPart(at: index + 1) }
     case .accessors, .whole: break
     }
-    index += 1
     return true
   }
 
-  private mutating func closeBrackets() -> Bool {
-    let scope = scopes.popLast()
-    index += 1
-    switch scope {
-    case .brackets: return true
-    case .interpolation(let quotes, let pounds): return readString(quotes: quotes, pounds: pounds)
-    default: return false
-    }
-  }
-
-  private mutating func endPart() {
-    text += UnsafeBufferPointer(rebasing: bytes[taken..<index])
+  private mutating func endPart(at index: Int) {
+    text += bytes[taken..<index]
     taken = index
     parts.append(
       DeclarationText.Part(text, hasOddName ? nil : names, shown: shown, isPlain: isPlain)
@@ -377,80 +302,16 @@ private struct DeclarationScan {
     (text, names, shown, hasOddName, isPlain) = ([], [], [], false, true)
   }
 
-  // MARK: Comments, strings and conditions
-
-  private mutating func readSlash() -> Bool {
-    switch peek(1) {
-    case UInt8(ascii: "/"):
-      while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
-      return true
-    case UInt8(ascii: "*"): return readComment()
-    case let next:
-      // If an operator can only be a prefix one, it begins a regular expression.
-      let before = index == 0 ? UInt8(ascii: " ") : bytes[index - 1]
-      let isFree = " \n\t\r([{,;:".utf8.contains(before) && !(next.map(" \n\t\r=".utf8.contains) ?? true)
-      index += 1
-      return !isFree
-    }
-  }
-
-  private mutating func readComment() -> Bool {
-    guard let end = bytes.endOfBlockComment(at: index) else { return false }
-    index = end
-    return true
-  }
-
-  private mutating func readPound() -> Bool {
+  private mutating func readPound(_ token: SwiftToken) -> Bool {
     if scopes.isEmpty { isPlain = false }
-    var pounds = 0
-    while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
-    if peek(pounds) == UInt8(ascii: "\"") {
-      index += pounds
-      return beginString(pounds: pounds)
-    }
-    if peek(pounds) == UInt8(ascii: "/") { return false }
-    index += pounds
-    let start = index
-    while index < bytes.count, bytes[index].isWordByte { index += 1 }
-    switch String(decoding: bytes[start..<index], as: UTF8.self) {
+    switch source.text(token) {
     case "if": conditions.append(scopes.count)
     case "else", "elseif": return conditions.last == scopes.count
     case "endif": return conditions.popLast() == scopes.count
+    // A regular expression.
+    case "": return token.range.upperBound == bytes.count || bytes[token.range.upperBound] != UInt8(ascii: "/")
     default: break
     }
     return true
-  }
-
-  private mutating func beginString(pounds: Int) -> Bool {
-    let quotes = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"") ? 3 : 1
-    // Two are an empty string, unless a third one makes them the start of lines.
-    index += quotes
-    return readString(quotes: quotes, pounds: pounds)
-  }
-
-  /// Reads the rest of a string, or up to the brackets of an interpolation.
-  private mutating func readString(quotes: Int, pounds: Int) -> Bool {
-    func has(_ byte: UInt8, _ count: Int, at offset: Int) -> Bool {
-      (0..<count).allSatisfy { peek(offset + $0) == byte }
-    }
-    while let byte = peek(0) {
-      if byte == UInt8(ascii: "\\"), has(UInt8(ascii: "#"), pounds, at: 1) {
-        index += 1 + pounds
-        if peek(0) == UInt8(ascii: "(") {
-          scopes.append(.interpolation(quotes: quotes, pounds: pounds))
-          index += 1
-          return true
-        }
-        index += quotes == 1 && peek(0) == UInt8(ascii: "\n") ? 0 : 1
-      } else if byte == UInt8(ascii: "\""), has(byte, quotes, at: 0), has(UInt8(ascii: "#"), pounds, at: quotes) {
-        index += quotes + pounds
-        return true
-      } else if quotes == 1, byte.isLineEnd {
-        return false
-      } else {
-        index += 1
-      }
-    }
-    return false
   }
 }
