@@ -17,6 +17,9 @@ package final class NameReaches: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The names that have a declaration.
+  var found: Set<String> { Set(reaches.map(\.name)) }
+
   /// Whether a declaration hides `name` at a place, where only a type can be meant if it `isType`.
   func hide(_ name: String, at position: AbsolutePosition, isType: Bool) -> Bool {
     reaches.contains { $0.name == name && $0.range.contains(position) && ($0.isType || !isType) }
@@ -31,63 +34,55 @@ package final class NameReaches: SyntaxVisitor {
     return names.sorted().filter { reaches.hide($0, at: position, isType: false) }
   }
 
-  private func add(_ token: TokenSyntax?, in scope: Syntax?, isType: Bool) {
-    guard let token, let scope, names.contains(token.name) else { return }
-    reaches.append(Reach(name: token.name, range: scope.position..<scope.endPosition, isType: isType))
+  private func add(_ token: TokenSyntax, in scope: Syntax?, isType: Bool = false) -> SyntaxVisitorContinueKind {
+    if let scope, names.contains(token.name) {
+      reaches.append(Reach(name: token.name, range: scope.position..<scope.endPosition, isType: isType))
+    }
+    return .visitChildren
   }
 
-  private func addType(_ token: TokenSyntax, _ node: some DeclSyntaxProtocol) -> SyntaxVisitorContinueKind {
-    add(token, in: node.scopeAround, isType: true)
-    return .visitChildren
+  private func addType(_ node: some NamedDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, in: node.scopeAround, isType: true)
   }
 
   // MARK: Types
 
-  override package func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
-  override package func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    addType(node.name, node)
-  }
+  override package func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+  override package func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
 
   override package func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     // The clause is a part of the declaration that the parameter is known in.
     add(node.name, in: node.parent?.parent?.parent, isType: true)
-    return .visitChildren
   }
 
   // MARK: Values
 
   override package func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    add(node.identifier, in: node.scopeAround, isType: false)
-    return .visitChildren
+    add(node.identifier, in: node.scopeAround)
   }
 
   override package func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: node.scopeAround, isType: false)
-    return .visitChildren
+    add(node.name, in: node.scopeAround)
   }
 
   override package func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: node.scopeAround, isType: false)
-    return .visitChildren
+    add(node.name, in: node.scopeAround)
   }
 
   override package func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.secondName ?? node.firstName, in: node.parent?.parent?.parent?.parent, isType: false)
-    return .visitChildren
+    add(node.secondName ?? node.firstName, in: node.parent?.parent?.parent?.parent)
   }
 
   override package func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.secondName ?? node.firstName, in: node.scopeAround, isType: false)
-    return .visitChildren
+    add(node.secondName ?? node.firstName, in: node.scopeAround)
   }
 
   override package func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: node.scopeAround, isType: false)
-    return .visitChildren
+    add(node.name, in: node.scopeAround)
   }
 }
