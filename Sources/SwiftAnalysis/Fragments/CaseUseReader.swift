@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftFacts
 import SwiftSyntax
 
@@ -21,8 +22,13 @@ struct CaseUseReader {
       var reader = CaseUseReader()
       reader.read(value, at: [.parameter(place)], depth: 0)
       return reader.uses.map { use in
-        let range = use.range.lowerBound - offset..<use.range.upperBound - offset
-        return SwiftFragment.CaseUse(use.name, of: use.type, at: range, in: use.steps, isEmptyCall: use.isEmptyCall)
+        SwiftFragment.CaseUse(
+          use.name,
+          of: use.type,
+          at: use.range.shifted(by: -offset),
+          in: use.steps,
+          isEmptyCall: use.isEmptyCall
+        )
       }
     }
   }
@@ -62,15 +68,7 @@ struct CaseUseReader {
     guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
     let type = member.base.flatMap { Self.path(of: $0, depth: 0) }
     guard member.base == nil || type != nil else { return }
-    let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
-    uses.append(
-      SwiftFragment.CaseUse(
-        name.identifier?.name ?? name.text,
-        of: type,
-        at: start..<start + name.text.utf8.count,
-        in: steps
-      )
-    )
+    uses.append(SwiftFragment.CaseUse(name.name, of: type, at: name.range, in: steps))
   }
 
   /// The name of a type, behind those around it: `Order.Status`; `nil` for other expressions.
@@ -87,9 +85,7 @@ struct CaseUseReader {
       let type = call.calledExpression.as(DeclReferenceExprSyntax.self), type.argumentNames == nil,
       let name = type.baseName.identifier?.name
     else { return }
-    let start = type.baseName.positionAfterSkippingLeadingTrivia.utf8Offset
-    let range = start..<start + type.baseName.text.utf8.count
-    uses.append(SwiftFragment.CaseUse("init", of: name, at: range, in: steps, isEmptyCall: true))
+    uses.append(SwiftFragment.CaseUse("init", of: name, at: type.baseName.range, in: steps, isEmptyCall: true))
   }
 
   private static func isName(_ token: TokenKind) -> Bool {

@@ -9,18 +9,12 @@ import SwiftSyntax
 struct FragmentParser {
   private let text: String
   private let kind: SwiftFragment.Kind
-  /// Precedes the fragment so that the parser knows its context.
-  private let prefix: String
+  private let node: Syntax
 
   init(_ text: String, as kind: SwiftFragment.Kind) {
     self.text = text
     self.kind = kind
-    prefix =
-      switch kind {
-      case .requirements: "func f<T>() where "
-      case .signature: "func f"
-      case .type, .expression, .generics, .code, .file: ""
-      }
+    node = kind.parsed(text)
   }
 
   /// The parts or problems of `text`, which is within `FragmentLimits`, as a `kind`.
@@ -36,68 +30,37 @@ struct FragmentParser {
     let problems = FragmentParser(odd.replacement, as: kind).fragment().problems
     if !problems.isEmpty { return SwiftFragment(problems: problems) }
     let parser = FragmentParser(text, as: kind)
-    return parser.hasError ? SwiftFragment(problems: [odd.problem(in: text)]) : parser.fragment()
-  }
-
-  private var hasError: Bool {
-    var parser = Parser(prefix + text)
-    return switch kind {
-    case .type: TypeSyntax.parse(from: &parser).hasError
-    case .expression: ExprSyntax.parse(from: &parser).hasError
-    case .generics: GenericParameterClauseSyntax.parse(from: &parser).hasError
-    case .requirements, .signature: DeclSyntax.parse(from: &parser).hasError
-    case .code, .file: CodeBlockItemListSyntax.parse(from: &parser).hasError
-    }
+    return parser.node.hasError ? SwiftFragment(problems: [odd.problem(in: text)]) : parser.fragment()
   }
 
   private func fragment() -> SwiftFragment {
-    var parser = Parser(prefix + text)
-    switch kind {
-    case .type:
-      return fragment(TypeSyntax.parse(from: &parser)) { fragment, type in
-        fragment.type = TypeReader.facts(of: type)
-        fragment.typeUses = typeNames(in: type)
-        fragment.problems = misplaced(in: type)
+    var fragment = SwiftFragment()
+    if node.hasError {
+      let statements = node.as(CodeBlockItemListSyntax.self)
+      // The first is the cause; the others follow from it.
+      fragment.problems = statements.map(problems) ?? Array(problems(in: node).prefix(1))
+    } else if let type = node.as(TypeSyntax.self) {
+      fragment.type = TypeReader.facts(of: type)
+      fragment.typeUses = typeNames(in: type)
+      fragment.problems = misplaced(in: type)
+    } else if let expression = node.as(ExprSyntax.self) {
+      fragment.caseUses = CaseUseReader.uses(in: expression)
+    } else if let clause = node.as(GenericParameterClauseSyntax.self) {
+      let parameters = clause.parameters.map {
+        GenericClause.Parameter(name: $0.name.text, protocols: $0.inheritedType.map(protocols) ?? [])
       }
-    case .expression:
-      return fragment(ExprSyntax.parse(from: &parser)) { fragment, expression in
-        fragment.caseUses = CaseUseReader.uses(in: expression)
-      }
-    case .generics:
-      return fragment(GenericParameterClauseSyntax.parse(from: &parser)) { fragment, clause in
-        let parameters = clause.parameters.map {
-          GenericClause.Parameter(name: $0.name.text, protocols: $0.inheritedType.map(protocols) ?? [])
-        }
-        fragment.generics = GenericClause(text: clause.singleLine, parameters: parameters)
-        fragment.typeUses = typeNames(in: clause)
-      }
-    case .requirements:
-      return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
-        guard let clause = declaration.as(FunctionDeclSyntax.self)?.genericWhereClause else { return }
+      fragment.generics = GenericClause(text: clause.singleLine, parameters: parameters)
+      fragment.typeUses = typeNames(in: clause)
+    } else if let function = node.as(FunctionDeclSyntax.self) {
+      if kind == .signature {
+        fragment.signature = SignatureReader.facts(of: function.signature)
+        fragment.typeUses = typeNames(in: function.signature)
+        fragment.caseUses = CaseUseReader.uses(in: function.signature.parameterClause, from: kind.prefix.utf8.count)
+        fragment.problems = surplus(in: function) + misplaced(in: function) + repeatedNames(in: function)
+      } else if let clause = function.genericWhereClause {
         fragment.line = clause.requirements.singleLine
         fragment.typeUses = typeNames(in: clause)
       }
-    case .signature:
-      return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
-        guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
-        fragment.signature = SignatureReader.facts(of: function.signature)
-        fragment.typeUses = typeNames(in: function.signature)
-        fragment.caseUses = CaseUseReader.uses(in: function.signature.parameterClause, from: prefix.utf8.count)
-        fragment.problems = surplus(in: function) + misplaced(in: function) + repeatedNames(in: function)
-      }
-    case .code, .file:
-      return SwiftFragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
-    }
-  }
-
-  private func fragment<Node: SyntaxProtocol>(_ node: Node, facts: (inout SwiftFragment, Node) -> Void) -> SwiftFragment
-  {
-    var fragment = SwiftFragment()
-    if node.hasError {
-      // The first is the cause; the others follow from it.
-      fragment.problems = Array(problems(in: Syntax(node)).prefix(1))
-    } else {
-      facts(&fragment, node)
     }
     return fragment
   }
@@ -107,7 +70,6 @@ struct FragmentParser {
   /// The problems of the first statement with any: finding all takes quadratic time, and later ones are often only
   /// consequences.
   private func problems(in statements: CodeBlockItemListSyntax) -> [SwiftFragment.Problem] {
-    guard statements.hasError else { return [] }
     let first = statements.first { $0.hasError }.map { Syntax($0) } ?? Syntax(statements)
     return Array(problems(in: first).prefix(3))
   }
@@ -119,7 +81,7 @@ struct FragmentParser {
   }
 
   private func problem(_ message: String, at position: AbsolutePosition, in root: Syntax) -> SwiftFragment.Problem {
-    let offset = position.utf8Offset - prefix.utf8.count
+    let offset = position.utf8Offset - kind.prefix.utf8.count
     let start = min(max(0, offset), text.utf8.count)
     guard offset >= 0, let token = root.token(at: position), token.positionAfterSkippingLeadingTrivia == position else {
       return SwiftFragment.Problem(message, at: start..<start)
@@ -166,7 +128,37 @@ struct FragmentParser {
   }
 
   private func typeNames(in node: some SyntaxProtocol) -> [SwiftFragment.TypeUse] {
-    TypeNameCollector.uses(in: node, shift: prefix.utf8.count)
+    TypeNameCollector.uses(in: node, shift: kind.prefix.utf8.count)
+  }
+}
+
+extension SwiftFragment.Kind {
+  /// The source before a fragment, by which the parser knows its surroundings.
+  var prefix: String {
+    switch self {
+    case .requirements: "func f<T>() where "
+    case .signature: "func f"
+    case .type, .expression, .generics, .code, .file: ""
+    }
+  }
+
+  /// The tree of a fragment, which is within `FragmentLimits`, with the prefix before it.
+  func parsed(_ text: String) -> Syntax {
+    var parser = Parser(prefix + text)
+    return switch self {
+    case .type: Syntax(TypeSyntax.parse(from: &parser))
+    case .expression: Syntax(ExprSyntax.parse(from: &parser))
+    case .generics: Syntax(GenericParameterClauseSyntax.parse(from: &parser))
+    case .requirements, .signature: Syntax(DeclSyntax.parse(from: &parser))
+    case .code, .file: Syntax(CodeBlockItemListSyntax.parse(from: &parser))
+    }
+  }
+
+  /// The same without mistakes; `nil` for other strings, and beyond the limits.
+  func sound(_ text: String) -> Syntax? {
+    guard FragmentLimits(self).problem(in: text) == nil else { return nil }
+    let node = parsed(text)
+    return node.hasError ? nil : node
   }
 }
 
@@ -316,40 +308,32 @@ struct SpacedDefaults {
   init?(in signature: String) {
     var bytes: [UInt8] = []
     var insertions: [Int] = []
-    var depth = 0
-    var hasDefault = false
-    var isInString = false
+    var (depth, hasDefault, taken) = (0, false, 0)
     let source = Array(signature.utf8)
-    for (index, byte) in source.enumerated() {
-      if byte == UInt8(ascii: "\""), index == 0 || source[index - 1] != UInt8(ascii: "\\") { isInString.toggle() }
-      guard !isInString, depth == 1, byte == UInt8(ascii: "="), !hasDefault else {
-        if !isInString { Self.follow(byte, depth: &depth, hasDefault: &hasDefault) }
-        bytes.append(byte)
-        continue
-      }
-      hasDefault = true
-      if bytes.last != UInt8(ascii: " ") {
-        insertions.append(bytes.count)
-        bytes.append(UInt8(ascii: " "))
-      }
-      bytes.append(byte)
-      if index + 1 < source.count, source[index + 1] != UInt8(ascii: " ") {
-        insertions.append(bytes.count)
-        bytes.append(UInt8(ascii: " "))
+    func space() {
+      insertions.append(bytes.count)
+      bytes.append(UInt8(ascii: " "))
+    }
+    for token in SwiftTokens(source).tokens where token.kind == .mark {
+      let index = token.range.lowerBound
+      switch source[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 1: hasDefault = false
+      case UInt8(ascii: "=") where depth == 1 && !hasDefault:
+        hasDefault = true
+        bytes += source[taken..<index]
+        if bytes.last != UInt8(ascii: " ") { space() }
+        bytes.append(source[index])
+        taken = index + 1
+        if taken < source.count, source[taken] != UInt8(ascii: " ") { space() }
+      default: break
       }
     }
+    bytes += source[taken...]
     guard !insertions.isEmpty else { return nil }
     text = String(decoding: bytes, as: UTF8.self)
     self.insertions = insertions
-  }
-
-  private static func follow(_ byte: UInt8, depth: inout Int, hasDefault: inout Bool) {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-    case UInt8(ascii: ",") where depth == 1: hasDefault = false
-    default: break
-    }
   }
 
   /// The fragment read from `text`, with the places of the original signature.

@@ -1,5 +1,4 @@
 import SwiftFacts
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the types of functions, such as closures have them.
@@ -9,10 +8,8 @@ package enum FunctionTypeReader {
   /// Optional functions and those with attributes, as in `@escaping (Int) -> Void`, count, too. The parameters of a
   /// function type have no labels.
   package static func facts(of text: String) -> SignatureFacts? {
-    guard FragmentLimits(.type).problem(in: text) == nil else { return nil }
-    var parser = Parser(text)
-    let type = TypeSyntax.parse(from: &parser)
-    guard !type.hasError, let function = function(in: type) else { return nil }
+    let type = SwiftFragment.Kind.type.sound(text)?.as(TypeSyntax.self)
+    guard let function = type.flatMap(function) else { return nil }
     let effects = function.effectSpecifiers
     return SignatureFacts(
       parameters: function.parameters.map { element in

@@ -1,5 +1,5 @@
+import Diagnostics
 import SwiftFacts
-import SwiftParser
 import SwiftSyntax
 
 /// The places of the parts of a function's signature in its source, as UTF-8 offsets.
@@ -21,14 +21,9 @@ package struct SignaturePlaces {
   /// The type after `->`, whose `removal` has the arrow.
   package private(set) var result: Part?
 
-  private static let prefix = "func f"
-
   /// The places in `text`, a `signature` as `SwiftFragments` read it; `nil` for any other string.
   package static func find(in text: String) -> SignaturePlaces? {
-    guard FragmentLimits(.signature).problem(in: text) == nil else { return nil }
-    var parser = Parser(prefix + text)
-    let declaration = DeclSyntax.parse(from: &parser)
-    guard !declaration.hasError, let function = declaration.as(FunctionDeclSyntax.self) else { return nil }
+    guard let function = SwiftFragment.Kind.signature.sound(text)?.as(FunctionDeclSyntax.self) else { return nil }
     var places = SignaturePlaces()
     places.read(function.signature)
     return places
@@ -54,8 +49,6 @@ package struct SignaturePlaces {
   }
 
   private static func range(of node: some SyntaxProtocol) -> Range<Int> {
-    let shift = prefix.utf8.count
-    return node.positionAfterSkippingLeadingTrivia.utf8Offset - shift..<node.endPositionBeforeTrailingTrivia.utf8Offset
-      - shift
+    node.range.shifted(by: -SwiftFragment.Kind.signature.prefix.utf8.count)
   }
 }

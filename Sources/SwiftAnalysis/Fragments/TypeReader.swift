@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftFacts
 import SwiftSyntax
 
@@ -117,8 +118,7 @@ final class TypeNameCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
-    let range = start..<start + node.name.text.utf8.count
+    let range = node.name.range.shifted(by: -shift)
     uses.append(SwiftFragment.TypeUse(node.name.name, path: Self.path(from: node), at: range))
     return .visitChildren
   }

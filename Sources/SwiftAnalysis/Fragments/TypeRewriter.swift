@@ -1,5 +1,4 @@
 import SwiftFacts
-import SwiftParser
 import SwiftSyntax
 
 /// Writes other types in the places of types with names.
@@ -9,10 +8,7 @@ package enum TypeRewriter {
   package static func rewrite(_ type: TypeFacts, _ meaning: (TypeFacts) -> TypeFacts?) -> TypeFacts {
     let ellipsis = type.text.hasSuffix("...") ? "..." : ""
     let text = String(type.text.dropLast(ellipsis.count))
-    guard FragmentLimits(.type).problem(in: text) == nil else { return type }
-    var parser = Parser(text)
-    let syntax = TypeSyntax.parse(from: &parser)
-    guard !syntax.hasError else { return type }
+    guard let syntax = SwiftFragment.Kind.type.sound(text) else { return type }
     return withoutActuallyEscaping(meaning) { meaning in
       let rewriter = Rewriter(meaning)
       let changed = rewriter.rewrite(syntax).as(TypeSyntax.self)
@@ -46,8 +42,8 @@ package enum TypeRewriter {
         node.parent?.kind == $0
       }
       let isSimple = type.form != .named || !type.name.isEmpty
-      var parser = Parser(isPart && !isSimple ? "(\(type.text))" : type.text)
-      return TypeSyntax.parse(from: &parser).with(\.leadingTrivia, node.leadingTrivia)
+      let parsed = SwiftFragment.Kind.type.parsed(isPart && !isSimple ? "(\(type.text))" : type.text)
+      return parsed.as(TypeSyntax.self)?.with(\.leadingTrivia, node.leadingTrivia)
         .with(\.trailingTrivia, node.trailingTrivia)
     }
   }

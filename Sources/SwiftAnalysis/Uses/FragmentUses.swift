@@ -21,18 +21,9 @@ package struct FragmentUses: Sendable {
     known: KnownValues = KnownValues()
   ) -> FragmentUses {
     guard FragmentLimits(kind).problem(in: text) == nil else { return FragmentUses() }
-    let node: Syntax
-    var shift = 0
-    switch kind {
-    case .expression:
-      var parser = Parser(text)
-      node = Syntax(ExprSyntax.parse(from: &parser))
-    case .signature:
-      let prefix = "func f"
-      node = Syntax(Parser.parse(source: prefix + text))
-      shift = -prefix.utf8.count
-    case .type, .generics, .requirements, .code, .file: node = Syntax(Parser.parse(source: text))
-    }
+    let isPiece = kind == .expression || kind == .signature
+    let node = isPiece ? kind.parsed(text) : Syntax(Parser.parse(source: text))
+    let shift = isPiece ? -kind.prefix.utf8.count : 0
     func places(_ uses: [TypeUse]) -> [Range<Int>: String] {
       Dictionary(uses.map { ($0.range, $0.name) }) { first, _ in first }
     }

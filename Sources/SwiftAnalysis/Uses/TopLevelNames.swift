@@ -13,10 +13,7 @@ package enum TopLevelNames {
         if let condition = declaration.as(IfConfigDeclSyntax.self) {
           pending += condition.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
         }
-        for token in tokens(of: declaration) where names.contains(token.name) {
-          let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-          found.append((token.name, start..<start + token.text.utf8.count))
-        }
+        found += tokens(of: declaration).filter { names.contains($0.name) }.map { ($0.name, $0.range) }
       }
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -113,9 +113,7 @@ final class TypeUseCollector: TypeNestingVisitor {
   }
 
   private func append(_ token: TokenSyntax, isProven: Bool, isNewNameTaken: Bool) {
-    let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-    let range = start..<start + token.text.utf8.count
-    uses.append(TypeUse(name: token.name, range: range, isProven: isProven, isNewNameTaken: isNewNameTaken))
+    uses.append(TypeUse(name: token.name, range: token.range, isProven: isProven, isNewNameTaken: isNewNameTaken))
   }
 
   private func inherits(_ type: (name: String, inherited: [String]), from owners: Set<String>) -> Bool {
