@@ -4,7 +4,7 @@ extension TypeChecker {
   // MARK: - Operands
 
   mutating func check(_ operand: Operand) -> TemplateType {
-    let isTolerant = operand.filters.first?.takesAbsence ?? false
+    let isTolerant = operand.mayBeAbsent
     var type: TemplateType
     switch operand.base {
     case .literal(let value):
@@ -37,7 +37,8 @@ extension TypeChecker {
       }
     }
     if use.filter.takesAbsence {
-      return arguments.reduce(input.unwrapped) { $0.or($1.unwrapped) }.orNull(arguments.allSatisfy(\.isOptional))
+      let type = arguments.reduce(input.unwrapped) { $0.or($1.unwrapped) }
+      return arguments.allSatisfy(\.isOptional) ? .optional(type) : type
     }
     if input.isOptional { reportOptional(operand, use.range) }
     for (argument, type) in zip(use.arguments, arguments) where type.isOptional {
@@ -429,13 +430,7 @@ extension TypeChecker {
   }
 }
 
-extension FilterUse {
-  fileprivate var takesAbsence: Bool { filter.takesAbsence }
-}
-
 extension TemplateType {
-  fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
-
   /// A value that represents its type if only the type matters; `nil` if the value itself may matter.
   fileprivate var sample: Value? {
     switch self {

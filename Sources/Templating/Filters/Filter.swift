@@ -2,8 +2,6 @@
 package final class Filter: Sendable {
   enum Body: Sendable {
     case function(@Sendable (FilterCall) -> FilterResult)
-    /// A function between strings. Given no argument, a chain of them works on one buffer of UTF-8.
-    case text(@Sendable (inout [UInt8]) -> Void, withArguments: (@Sendable (FilterCall) -> FilterResult)? = nil)
     /// The filter `filter`, which the renderer itself carries out.
     case byName
     /// The filter `default`, the only one that accepts an undefined variable.
@@ -90,13 +88,7 @@ package final class Filter: Sendable {
 
   /// The reason why the filter cannot take the arguments on an input that it accepts. A wrong arity is not considered.
   func refusal(of arguments: [Value], on input: Value) -> (reason: String, option: WrongOption?)? {
-    let function: (@Sendable (FilterCall) -> FilterResult)? =
-      switch body {
-      case .function(let function): function
-      case .text(_, let function): function
-      case .byName, .fallback: nil
-      }
-    guard let function, arity.contains(arguments.count) else { return nil }
+    guard case .function(let function) = body, arity.contains(arguments.count) else { return nil }
     let limits = RenderLimits()
     let call = FilterCall(
       input: input,
@@ -159,6 +151,9 @@ struct FilterCall {
   }
 
   var wrongInput: FilterResult { wrongInput("a string") }
+
+  /// The input, which is to be a string, number or Boolean, after a change of its string.
+  func changed(_ change: (String) -> String) -> FilterResult { text.map { .text(change($0)) } ?? wrongInput }
 
   func wrongInput(_ wanted: String) -> FilterResult {
     .wrongInput("it takes \(wanted), not \(input?.kind ?? "an undefined value")")

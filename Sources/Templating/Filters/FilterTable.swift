@@ -25,23 +25,23 @@ package enum FilterTable {
       ["lowercase = true"],
       from: .text,
       to: .text,
-      by: .text({ LetterCase.snakeCase(&$0, lowercase: true) }, withArguments: TextFilters.camelToSnakeCase)
+      by: .function(TextFilters.camelToSnakeCase)
     ),
-    Filter("lowerFirstLetter", from: .text, to: .text, by: .text(LetterCase.lowerFirstLetter)),
-    Filter("lowerFirstWord", from: .text, to: .text, by: .text(LetterCase.lowerFirstWord)),
+    change("lowerFirstLetter", LetterCase.lowerFirstLetter),
+    change("lowerFirstWord", LetterCase.lowerFirstWord),
     Filter(
       "snakeToCamelCase",
       ["stripLeading = false"],
       from: .text,
       to: .text,
-      by: .text({ LetterCase.camelCase(&$0, stripLeading: false) }, withArguments: TextFilters.snakeToCamelCase)
+      by: .function(TextFilters.snakeToCamelCase)
     ),
-    Filter("titlecase", from: .text, to: .text, by: .text(LetterCase.upperFirstLetter)),
-    Filter("upperFirstLetter", from: .text, to: .text, by: .text(LetterCase.upperFirstLetter)),
-    Filter("basename", from: .text, to: .text, by: .text(PathText.baseName)),
-    Filter("dirname", from: .text, to: .text, by: .text(PathText.folderName)),
-    Filter("escapeReservedKeywords", from: .text, to: .text, by: .text(SwiftWords.escapeKeyword)),
-    Filter("afterDot", from: .text, to: .text, by: .text(SwiftWords.writeAfterDot)),
+    change("titlecase", LetterCase.upperFirstLetter),
+    change("upperFirstLetter", LetterCase.upperFirstLetter),
+    change("basename", PathText.baseName),
+    change("dirname", PathText.folderName),
+    change("escapeReservedKeywords", SwiftWords.escapeKeyword),
+    change("afterDot", SwiftWords.writeAfterDot),
     Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, by: .function(TextFilters.removeNewlines)),
     Filter(
       "replace",
@@ -55,7 +55,7 @@ package enum FilterTable {
       [#"mode = "normal""#],
       from: .text,
       to: .text,
-      by: .text({ SwiftWords.makeIdentifier(&$0, .normal) }, withArguments: TextFilters.swiftIdentifier)
+      by: .function(TextFilters.swiftIdentifier)
     ),
     test("contains", TextSearch.contains),
     test("!contains", TextSearch.contains, is: false),
@@ -78,6 +78,10 @@ package enum FilterTable {
     Filter("without", ["path"], from: .list, to: .elements, by: .function(CodeFilters.without)),
     Filter("wrap", ["prefix"], from: .text, to: .text, by: .function(CodeFilters.wrap)),
   ]
+
+  private static func change(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Filter {
+    Filter(name, from: .text, to: .text, by: .function { $0.changed(change) })
+  }
 
   private static func test(
     _ name: String,

@@ -4,23 +4,15 @@ enum SwiftWords {
     case normal, valid, pretty
   }
 
-  static func escapeKeyword(_ text: inout [UInt8]) {
-    // The longest keyword has 15 letters, and so needs no heap storage as a string.
-    guard text.count <= 15, keywords.contains(String(decoding: text, as: UTF8.self)) else { return }
-    text.insert(UInt8(ascii: "`"), at: 0)
-    text.append(UInt8(ascii: "`"))
-  }
+  static func escapeKeyword(_ text: String) -> String { keywords.contains(text) ? "`\(text)`" : text }
 
   /// Removes the backticks that a name does not need after a dot, and adds those that it needs only there.
-  static func writeAfterDot(_ text: inout [UInt8]) {
-    let backtick = UInt8(ascii: "`")
-    let isEscaped = text.count > 2 && text.first == backtick && text.last == backtick
-    let name = String(decoding: isEscaped ? text[1..<(text.count - 1)] : text[...], as: UTF8.self)
-    if wordsAfterDot.contains(name) {
-      text = Array("`\(name)`".utf8)
-    } else if isEscaped, name.unicodeScalars.allSatisfy(canContinueIdentifier) {
-      text = Array(name.utf8)
-    }
+  static func writeAfterDot(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let isEscaped = scalars.count > 2 && scalars.first == "`" && scalars.last == "`"
+    let name = isEscaped ? String(scalars.dropFirst().dropLast()) : text
+    if wordsAfterDot.contains(name) { return "`\(name)`" }
+    return isEscaped && name.unicodeScalars.allSatisfy(canContinueIdentifier) ? name : text
   }
 
   /// The words with another meaning after a dot: `Choice.init`, `choice.self`.
@@ -30,29 +22,16 @@ enum SwiftWords {
   ///
   /// Characters that an identifier cannot have become underscores. Unless only `valid` is requested, each part between
   /// such characters starts with an uppercase letter; `pretty` joins the parts in camel case.
-  static func makeIdentifier(_ text: inout [UInt8], _ mode: IdentifierMode) {
-    var parts: [[UInt8]] = [[]]
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      if canContinueIdentifier(scalar) {
-        parts[parts.count - 1].append(contentsOf: String(scalar).utf8)
-      } else {
-        parts.append([])
-      }
-    }
-    if mode != .valid {
-      for index in parts.indices { LetterCase.upperFirstLetter(&parts[index]) }
-    }
-    text = Array(parts.joined(separator: [UInt8(ascii: "_")]))
-    prefixUnderscore(&text)
-    if mode == .pretty {
-      LetterCase.camelCase(&text, stripLeading: true)
-      prefixUnderscore(&text)
-    }
+  static func makeIdentifier(_ text: String, _ mode: IdentifierMode) -> String {
+    var parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { !canContinueIdentifier($0) }
+      .map { String($0) }
+    if mode != .valid { parts = parts.map(LetterCase.upperFirstLetter) }
+    let name = prefixed(parts.joined(separator: "_"))
+    return mode == .pretty ? prefixed(LetterCase.camelCase(name, stripLeading: true)) : name
   }
 
-  private static func prefixUnderscore(_ text: inout [UInt8]) {
-    guard let first = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first else { return }
-    if !canStartIdentifier(first) { text.insert(UInt8(ascii: "_"), at: 0) }
+  private static func prefixed(_ name: String) -> String {
+    name.unicodeScalars.first.map(canStartIdentifier) ?? true ? name : "_" + name
   }
 
   private static func canContinueIdentifier(_ scalar: Unicode.Scalar) -> Bool {

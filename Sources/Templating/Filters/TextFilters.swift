@@ -86,62 +86,45 @@ enum TextFilters {
     else {
       return call.wrongOption(at: 0, of: modes, "its mode is 'normal', 'valid' or 'pretty'")
     }
-    var bytes = Array(text.utf8)
-    SwiftWords.makeIdentifier(&bytes, mode)
-    return .text(String(decoding: bytes, as: UTF8.self))
+    return .text(SwiftWords.makeIdentifier(text, mode))
   }
 
   static func camelToSnakeCase(_ call: FilterCall) -> FilterResult {
     guard let lowercase = call.flag(at: 0, default: true) else { return .wrongArgument("its argument says yes or no") }
-    return changed(call) { LetterCase.snakeCase(&$0, lowercase: lowercase) }
+    return call.changed { LetterCase.snakeCase($0, lowercase: lowercase) }
   }
 
   static func snakeToCamelCase(_ call: FilterCall) -> FilterResult {
     guard let strip = call.flag(at: 0, default: false) else { return .wrongArgument("its argument says yes or no") }
-    return changed(call) { LetterCase.camelCase(&$0, stripLeading: strip) }
-  }
-
-  private static func changed(_ call: FilterCall, _ change: (inout [UInt8]) -> Void) -> FilterResult {
-    guard let text = call.text else { return call.wrongInput }
-    var bytes = Array(text.utf8)
-    change(&bytes)
-    return .text(String(decoding: bytes, as: UTF8.self))
+    return call.changed { LetterCase.camelCase($0, stripLeading: strip) }
   }
 }
 
 /// Paths as strings; nothing here reads the disk.
 enum PathText {
-  static func baseName(_ path: inout [UInt8]) {
-    let slash = UInt8(ascii: "/")
-    guard let last = path.lastIndex(where: { $0 != slash }) else {
-      path = path.isEmpty ? [] : [slash]
-      return
-    }
-    let start = path[...last].lastIndex(of: slash).map { $0 + 1 } ?? 0
-    path = Array(path[start...last])
-  }
+  private static let slash = UInt8(ascii: "/")
 
-  /// Replaces a path by the path of its folder: `/` for `/`, `.` for a name, `..` for the empty path.
-  static func folderName(_ path: inout [UInt8]) {
-    let isAbsolute = path.first == UInt8(ascii: "/")
-    var components = path.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != Array(".".utf8) }
-    let parent = Array("..".utf8)
-    if components.last == parent || components.isEmpty && !isAbsolute {
-      components.append(parent)
-    } else if !components.isEmpty {
-      components.removeLast()
+  static func baseName(_ path: String) -> String { parts(of: path).last ?? (path.isEmpty ? "" : "/") }
+
+  /// The path of a path's folder: `/` for `/`, `.` for a name, `..` for the empty path.
+  static func folderName(_ path: String) -> String {
+    let isAbsolute = path.utf8.first == slash
+    var parts = parts(of: path).filter { $0 != "." }
+    if parts.last == ".." || parts.isEmpty && !isAbsolute {
+      parts.append("..")
+    } else if !parts.isEmpty {
+      parts.removeLast()
     }
     if isAbsolute {
-      components = components.reduce(into: []) { kept, component in
-        if component == parent { _ = kept.popLast() } else { kept.append(component) }
+      parts = parts.reduce(into: []) { kept, part in
+        if part == ".." { _ = kept.popLast() } else { kept.append(part) }
       }
     }
-    let joined = Array(components.joined(separator: [UInt8(ascii: "/")]))
-    if isAbsolute {
-      path = [UInt8(ascii: "/")] + joined
-    } else {
-      path = joined.isEmpty ? [UInt8(ascii: ".")] : joined
-    }
+    return (isAbsolute ? "/" : "") + (parts.isEmpty && !isAbsolute ? "." : parts.joined(separator: "/"))
+  }
+
+  private static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
   }
 }
 

@@ -22,7 +22,7 @@ extension Renderer {
 
   mutating func write(_ operand: Operand) {
     var binding = value(of: operand.base, operand, for: operand.mayBeAbsent ? .fallback : .value)
-    if !operand.filters.isEmpty, !applyFilters(of: operand, to: &binding) { return writeScratch(operand) }
+    if !operand.filters.isEmpty { binding = applyFilters(of: operand, to: binding) }
     place = operand.range
     if recorder != nil { record(binding, of: operand) }
     if case .value(.string(let text)) = binding {
@@ -59,10 +59,8 @@ extension Renderer {
   // MARK: - Operands
 
   mutating func evaluate(_ operand: Operand, for purpose: Purpose = .value) -> Binding {
-    var binding = value(of: operand.base, operand, for: operand.mayBeAbsent ? .fallback : purpose)
-    if !operand.filters.isEmpty, !applyFilters(of: operand, to: &binding) {
-      return .value(.string(String(decoding: scratch, as: UTF8.self)))
-    }
+    let binding = value(of: operand.base, operand, for: operand.mayBeAbsent ? .fallback : purpose)
+    if !operand.filters.isEmpty { return applyFilters(of: operand, to: binding) }
     // The state of a loop changes, so a copy of it is kept.
     if case .loop(let index) = binding { return .value(.record(loops.record(of: index))) }
     return binding
@@ -78,54 +76,11 @@ extension Renderer {
     }
   }
 
-  /// Replaces a value with the filters' result. Returns false if the result is in `scratch` instead.
-  private mutating func applyFilters(of operand: Operand, to binding: inout Binding) -> Bool {
+  private mutating func applyFilters(of operand: Operand, to input: Binding) -> Binding {
+    var binding = input
     if case .loop(let index) = binding { binding = .value(.record(loops.record(of: index))) }
-    var isInScratch = false
-    for index in operand.filters.indices where !isStopped {
-      operand.filters.borrow(index) { use in
-        guard let function = use.textFunction else {
-          if isInScratch { binding = .value(.string(String(decoding: scratch, as: UTF8.self))) }
-          isInScratch = false
-          binding = apply(use, to: binding)
-          return
-        }
-        place = use.range
-        if !isInScratch { isInScratch = fillScratch(binding) }
-        if isInScratch {
-          function(&scratch)
-          spend(scratch.count)
-        } else {
-          binding = .undefined
-        }
-      }
-    }
-    return !isInScratch
-  }
-
-  /// Leaves a value as a string in `scratch`. Returns whether it has one.
-  private mutating func fillScratch(_ binding: Binding) -> Bool {
-    scratch.removeAll(keepingCapacity: true)
-    switch binding {
-    case .value(.string(let text)):
-      scratch.append(contentsOf: text.utf8)
-    case .value(let value):
-      guard let text = FilterCall.text(of: value) else {
-        reportWrongInput(binding, "it takes a string, not \(value.kind)")
-        return false
-      }
-      scratch.append(contentsOf: text.utf8)
-    default:
-      reportWrongInput(binding, "it takes a string, not an undefined value")
-      return false
-    }
-    return true
-  }
-
-  private mutating func writeScratch(_ operand: Operand) {
-    if recorder != nil { record(.value(.string(String(decoding: scratch, as: UTF8.self))), of: operand) }
-    output.append(contentsOf: scratch)
-    checkOutputSize()
+    for use in operand.filters where !isStopped { binding = apply(use, to: binding) }
+    return binding
   }
 
   // MARK: - Filters
@@ -145,10 +100,7 @@ extension Renderer {
     switch filter.body {
     case .fallback: return fallback(input, arguments)
     case .byName: return applyByName(input, arguments: arguments, filter)
-    case .function(let function), .text(_, .some(let function)): return apply(function, of: use, to: input, arguments)
-    case .text(_, nil):
-      report(.filterArguments, filter.arityMessage(given: arguments.count))
-      return .undefined
+    case .function(let function): return apply(function, of: use, to: input, arguments)
     }
   }
 

@@ -32,7 +32,6 @@ struct Renderer {
   var caches: [MemberCache] = []
   var expressions: [String: (operand: Operand, template: Template)] = [:]
   let patterns: PatternCache
-  var scratch: [UInt8] = []
 
   /// The index of the running template among the linked ones, and copies of its parts.
   private(set) var current = -1

@@ -29,20 +29,11 @@ final class Operand: Sendable {
 }
 
 /// A filter after an operand, with its arguments.
-final class FilterUse: Sendable {
+struct FilterUse: Sendable {
   let filter: Filter
   let arguments: [Operand]
   /// UTF-8 offsets in the source.
   let range: Range<Int>
-  /// The function of a string filter, if no arguments are given.
-  let textFunction: (@Sendable (inout [UInt8]) -> Void)?
-
-  init(filter: Filter, arguments: [Operand], range: Range<Int>) {
-    self.filter = filter
-    self.arguments = arguments
-    self.range = range
-    textFunction = if arguments.isEmpty, case .text(let function, _) = filter.body { function } else { nil }
-  }
 }
 
 /// A name and the members, indices and subscripts that lead on from it: `a.b[c].0`.
