@@ -121,7 +121,7 @@ private struct ResolvedConditions {
     let dependencies = found.map { $0.dependencies.compactMap { places[$0] }.sorted() }
     let order = DependencyOrder(dependencies, limits: NodeCondition.limits)
     for index in order.broken { all[found[index].id] = .any([]) }
-    for (index, diagnostic) in NodeCondition.mistakes(in: found.map(\.condition), order) {
+    for (index, diagnostic) in order.mistakes(found.map(\.condition.name), "condition") {
       mistakes[found[index].id.schema, default: []].append(diagnostic)
     }
   }

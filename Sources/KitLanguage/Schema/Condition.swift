@@ -86,23 +86,16 @@ package struct ConditionPath: Hashable, Sendable, CustomStringConvertible {
 
 /// A value in a condition: a word, a string or a number.
 package struct ConditionValue: Sendable, CustomStringConvertible {
-  /// Its spelling.
-  package enum Kind: Sendable {
-    case word, string, number
-  }
-
   /// A quoted string is never the name of anything.
-  package let kind: Kind
+  package let kind: SyntaxNode.Atom.Kind
   /// A string without its delimiters and escapes.
   package let text: String
   package let location: SourceLocation
 
   package var description: String { kind == .string ? "\"\(text)\"" : text }
 
-  init(_ kind: Kind, _ text: String, at location: SourceLocation) {
-    self.kind = kind
-    self.text = text
-    self.location = location
+  init(_ atom: SyntaxNode.Atom, in source: SourceText) {
+    (kind, text, location) = (atom.kind, atom.value, SourceLocation(source, atom.range))
   }
 }
 

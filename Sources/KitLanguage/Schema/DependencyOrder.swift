@@ -56,12 +56,8 @@ package struct DependencyOrder: Sendable {
     }
   }
 
-  /// Reports circles and things that exceed the limits; `excess` is the problem of one that does.
-  func mistakes(
-    _ names: [Located<String>],
-    _ noun: String,
-    excess: () -> String
-  ) -> [(index: Int, diagnostic: Diagnostic)] {
+  /// Reports circles and things that exceed the limits, by the index of the one at fault.
+  package func mistakes(_ names: [Located<String>], _ noun: String) -> [(index: Int, diagnostic: Diagnostic)] {
     let kind = SchemaDiagnostics.invalidCondition
     let circles = circles.map { circle in
       let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
@@ -70,8 +66,9 @@ package struct DependencyOrder: Sendable {
       let name = names[circle[first]]
       return (circle[first], kind.diagnostic("The \(noun) '\(name.value)' depends on itself\(way)", at: name.location))
     }
-    let exceeding = self.excess.map { index in
-      (index, kind.diagnostic("The \(noun) '\(names[index].value)' \(excess())", at: names[index].location))
+    let exceeding = excess.map { index in
+      let message = "The \(noun) '\(names[index].value)' names others too often or too deep; say it by fewer names"
+      return (index, kind.diagnostic(message, at: names[index].location))
     }
     return circles + [exceeding].compactMap(\.self)
   }

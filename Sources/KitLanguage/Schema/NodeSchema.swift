@@ -87,7 +87,7 @@ package final class NodeSchema: Sendable {
     self.cardinality = cardinality
     self.documentation = documentation
     self.slots = slots
-    fixedSlots = (0..<SlotSchema.Place.fixedCount).map { index in slots.first { $0.place.fixedIndex == index } }
+    fixedSlots = SlotSchema.Place.named.map { named in slots.first { $0.place == named.value } }
     self.members = members
     self.attributes = attributes
     self.rules = rules

@@ -3,7 +3,7 @@ import Diagnostics
 /// A demand of a schema on nodes, or a warning: `requires type.isOptional when default else "…"` (docs/schemas.md, "Rules").
 package struct Rule: Sendable {
   /// The meaning of the condition.
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     /// An error if it does not hold.
     case requires
     /// An error if it holds.
@@ -36,17 +36,17 @@ package struct Rule: Sendable {
 
   package let kind: Kind
   /// `stated` if the rule has its own condition.
-  package let form: Form
+  package internal(set) var form = Form.stated
   /// `nil` if the rule is always broken, and for `single`.
   package let condition: Condition?
   /// The conditions of `when` and of the enclosing blocks `when … { }`: the rule applies if all hold.
-  package let scope: [Condition]
+  package internal(set) var scope: [Condition] = []
   /// If the kit lacks the part, its rules are not checked.
   package let part: Part
   /// `nil` for the standard message of its form or of its fact.
-  package let message: RuleMessage?
+  package internal(set) var message: RuleMessage?
   /// The replacement for the part that the message is shown at; `nil` without such a fix.
-  package let fix: RuleMessage?
+  package internal(set) var fix: RuleMessage?
   /// The place of the first word in the schema.
   package let location: SourceLocation
 }
@@ -98,14 +98,11 @@ package struct TypeSet: Sendable {
   static func checked(_ sets: [TypeSet]) -> (sets: [TypeSet], mistakes: [Diagnostic]) {
     let places = Dictionary(sets.enumerated().map { ($1.name.value, $0) }) { $1 }
     let order = DependencyOrder(sets.map { $0.condition.typeNames.compactMap { places[$0] } }, limits: limits)
-    let mistakes = order.mistakes(sets.map(\.name), "set") {
-      "names others too often or too deep; say it by fewer names"
-    }
     let checked = sets.enumerated().map { index, set in
       order.broken.contains(index)
         ? TypeSet(name: set.name, noun: set.noun, condition: .never, documentation: set.documentation) : set
     }
-    return (checked, mistakes.map(\.diagnostic))
+    return (checked, order.mistakes(sets.map(\.name), "set").map(\.diagnostic))
   }
 }
 
@@ -124,14 +121,4 @@ package struct NodeCondition: Sendable {
   package static let limits = DependencyOrder.Limits(depth: 32)
   /// The same for conditions about Swift declarations, evaluated each time they are named.
   static let offerLimits = DependencyOrder.Limits(depth: 32, size: 1000)
-
-  /// Reports conditions that depend on each other, by the index of the condition at fault.
-  package static func mistakes(
-    in conditions: [NodeCondition],
-    _ order: DependencyOrder
-  ) -> [(index: Int, diagnostic: Diagnostic)] {
-    order.mistakes(conditions.map(\.name), "condition") {
-      "names others too often or too deep; say it by fewer names"
-    }
-  }
 }

@@ -14,10 +14,15 @@ package final class SlotSchema: Sendable {
     case argument(String)
     case generics, signature, result, type, conformances, defaultValue, requirements, wire, code
 
-    /// The number of places that a head has one of.
-    static let fixedCount = 10
+    /// The places that a head has one of, by the fields that declare them in a schema.
+    static let named: KeyValuePairs<String, SlotSchema.Place> = [
+      "name": .name, "generics": .generics, "signature": .signature, "result": .result, "type": .type,
+      "conformances": .conformances, "default": .defaultValue, "where": .requirements, "wire": .wire, "code": .code,
+    ]
 
-    /// The number of a place that a head has one of; `nil` for others.
+    static func named(_ name: String) -> SlotSchema.Place? { named.first { $0.key == name }?.value }
+
+    /// The index in `named`; `nil` for others.
     var fixedIndex: Int? {
       switch self {
       case .name: 0
@@ -123,30 +128,10 @@ package enum SchemaVocabulary: String, Sendable {
   case member
   case condition
 
-  /// The names of the kinds that a slot takes, a word of `SlotPlace`; `nil` for the values of a head or an attribute.
+  /// The names of the kinds that a slot takes, a word of `Place.named`; `nil` for the values of a head or an attribute.
   package static func kinds(ofSlot slot: String?) -> [String] {
-    let place = slot.map { SlotPlace(rawValue: $0)?.place } ?? .value(0)
+    let place = slot.map(SlotSchema.Place.named) ?? .value(0)
     return KindName.all.filter { place?.takes($0.sample) ?? false }.map(\.name)
-  }
-}
-
-/// The slots that a schema writes as fields: `type: Type`.
-enum SlotPlace: String, CaseIterable {
-  case name, generics, signature, result, type, conformances, `default`, `where`, wire, code
-
-  var place: SlotSchema.Place {
-    switch self {
-    case .name: .name
-    case .generics: .generics
-    case .signature: .signature
-    case .result: .result
-    case .type: .type
-    case .conformances: .conformances
-    case .default: .defaultValue
-    case .where: .requirements
-    case .wire: .wire
-    case .code: .code
-    }
   }
 }
 

@@ -236,15 +236,7 @@ struct ConditionReader {
     return ConditionPath(words, at: SourceLocation(source, atom.range))
   }
 
-  private func value(_ atom: SyntaxNode.Atom) -> ConditionValue {
-    let kind: ConditionValue.Kind =
-      switch atom.kind {
-      case .word: .word
-      case .string: .string
-      case .number: .number
-      }
-    return ConditionValue(kind, atom.value, at: SourceLocation(source, atom.range))
-  }
+  private func value(_ atom: SyntaxNode.Atom) -> ConditionValue { ConditionValue(atom, in: source) }
 
   /// Whether the word at an index is an operator, and no part of that name.
   private func isOperator(_ index: Int) -> Bool {

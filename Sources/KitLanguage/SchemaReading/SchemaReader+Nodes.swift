@@ -113,7 +113,7 @@ extension SchemaReader {
       guard let name = child.name else { continue }
       switch child.schema.name {
       case "slot":
-        guard let place = SlotPlace(rawValue: name)?.place else { continue }
+        guard let place = SlotSchema.Place.named(name) else { continue }
         append(slot(child, place))
       case "value":
         append(slot(child, .value(values), introducer: located(child, "label") == nil ? nil : name))
@@ -182,7 +182,7 @@ extension SchemaReader {
     if value == nil {
       report(SchemaDiagnostics.invalidDefault, "Expected \(Phrase.noun(for: kind)), not '\(text)'", at: location)
     }
-    if node.name == SlotPlace.wire.rawValue, case .text(let pattern) = value,
+    if node.name == "wire", case .text(let pattern) = value,
       pattern.replacing("{name}", with: "").contains("{")
     {
       let message = "A name on the wire is made of '{name}' and other characters, not of '\(pattern)'"

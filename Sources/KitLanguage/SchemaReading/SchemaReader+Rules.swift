@@ -98,10 +98,7 @@ extension SchemaReader {
       kind: .refuses,
       form: .bounds(found.map { ($0.0, $0.1.text) }),
       condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
-      scope: [],
       part: first.part,
-      message: nil,
-      fix: nil,
       location: place
     )
   }
@@ -134,14 +131,13 @@ extension SchemaReader {
       let message = "The message of '\(keyword)' comes after '\(word)'"
       report(SchemaDiagnostics.invalidCondition, message, at: wrong.location)
     }
-    let kind: Rule.Kind = keyword == "requires" ? .requires : keyword == "refuses" ? .refuses : .warns
+    guard let kind = Rule.Kind(rawValue: keyword) else { return [] }
     let message = message(node, word == "else" ? "message" : "because")
     let fix = kind == .requires ? nil : self.message(node, "fix")
     let scope = statement.scope + [condition(node, "when")].compactMap(\.self)
     func rule(_ condition: Condition?) -> Rule {
       Rule(
         kind: kind,
-        form: .stated,
         condition: condition,
         scope: scope,
         part: statement.part,
@@ -195,7 +191,6 @@ extension SchemaReader {
         scope: statement.scope,
         part: part,
         message: message,
-        fix: nil,
         location: node.location
       )
     }
@@ -237,7 +232,7 @@ extension SchemaReader {
       conditions.map { $0.condition.nodePaths.compactMap { places[$0.words[0]] } },
       limits: node.schema.name == "adopts" ? NodeCondition.offerLimits : NodeCondition.limits
     )
-    diagnostics += NodeCondition.mistakes(in: conditions, order).map(\.diagnostic)
+    diagnostics += order.mistakes(conditions.map(\.name), "condition").map(\.diagnostic)
     return conditions.enumerated().map { order.broken.contains($0) ? $1.withoutMeaning : $1 }
   }
 

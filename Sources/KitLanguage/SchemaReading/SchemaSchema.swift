@@ -186,7 +186,7 @@ package enum SchemaSchema {
         "slot",
         .many,
         "A place in the head.",
-        slots: "name: \(words(SlotPlace.self)), \(kindSlots)",
+        slots: "name: \(SlotSchema.Place.named.map(\.key).joined(separator: "|")), \(kindSlots)",
         members: kindDetails + scoped(partRules)
       )
     ]
