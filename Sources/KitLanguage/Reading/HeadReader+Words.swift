@@ -108,13 +108,7 @@ extension HeadReader {
       let index = node.head.firstIndex(of: atom), index > 0
     else { return false }
     let end = node.head[index - 1].range.upperBound
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "A type goes after ':'",
-      at: atom.range,
-      fixIts: [.inserting(":", at: end, in: file.source, isSafe: true)]
-    )
-    return true
+    return refuse("A type goes after ':'", at: atom.range, "Insert ':'", [TextEdit(end..<end, ":")], isSafe: true)
   }
 
   /// Reports a surplus word that begins the next member, and nothing about what follows it; whether the word is one.
@@ -195,14 +189,9 @@ extension HeadReader {
     guard labels.count == 1 else { return false }
     let argument = "(\(labels[0]): \(value.text))"
     let range = node.head[index - 1].range.upperBound..<value.range.upperBound
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "'\(subject)' takes '\(value.text)' as '\(argument)'",
-      at: atom.range,
-      fixIts: [FixIt("Write '\(argument)'", in: file.source, edits: [TextEdit(range, argument)], isSafe: true)]
-    )
-    values.isQuiet = true
-    return true
+    defer { values.isQuiet = true }
+    let message = "'\(subject)' takes '\(value.text)' as '\(argument)'"
+    return refuse(message, at: atom.range, "Write '\(argument)'", [TextEdit(range, argument)], isSafe: true)
   }
 
   /// `request A returns User` for `request A -> User`.
@@ -213,14 +202,10 @@ extension HeadReader {
       node.result == nil,
       let index = node.head.firstIndex(of: atom), node.head.count == index + 2, node.head[index + 1].kind == .word
     else { return false }
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The result goes after '->', as in '-> \(node.head[index + 1].text)'",
-      at: atom.range,
-      fixIts: [file.replacement(of: atom.range, by: "->", isSafe: true)]
-    )
-    values.isQuiet = true
-    return true
+    defer { values.isQuiet = true }
+    let message = "The result goes after '->', as in '-> \(node.head[index + 1].text)'"
+    let title = "Replace '\(atom.text)' with '->'"
+    return refuse(message, at: atom.range, title, [TextEdit(atom.range, "->")], isSafe: true)
   }
 
   /// - Returns: The index of the slot whose introducing word was probably meant.
@@ -297,6 +282,19 @@ struct Head {
 
 /// Clauses that express what is meant with the signs of another language, or of another place in a kit.
 extension HeadReader {
+  /// Reports a part that is written otherwise. Returns true, as what finds such a part does.
+  private mutating func refuse(
+    _ message: String,
+    at range: Range<Int>,
+    _ title: String,
+    _ edits: [TextEdit],
+    isSafe: Bool = false
+  ) -> Bool {
+    let fix = FixIt(title, in: file.source, edits: edits, isSafe: isSafe)
+    values.report(CheckDiagnostics.unexpectedPart, message, at: range, fixIts: [fix])
+    return true
+  }
+
   /// - Returns: Whether the clause is misplaced, which is reported.
   mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
     reportSignOfValue(clause) || reportSignOfResult(clause) || reportResultOfOwner(clause)
@@ -313,20 +311,10 @@ extension HeadReader {
     let name = owner.syntax.head.map(\.text).joined(separator: " ")
     var start = clause.range.lowerBound
     while start > 0, file.source.utf8[start - 1] == UInt8(ascii: " ") { start -= 1 }
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "'\(Parser.shown(result))' belongs after '\(Parser.shown(name))'",
-      at: clause.range,
-      fixIts: [
-        FixIt(
-          "Move it after '\(Parser.shown(name))'",
-          in: file.source,
-          edits: [TextEdit(end..<end, " " + result), TextEdit(start..<clause.range.upperBound, "")],
-          isSafe: true
-        )
-      ]
-    )
-    return true
+    let place = "after '\(Parser.shown(name))'"
+    let edits = [TextEdit(end..<end, " " + result), TextEdit(start..<clause.range.upperBound, "")]
+    let message = "'\(Parser.shown(result))' belongs \(place)"
+    return refuse(message, at: clause.range, "Move it \(place)", edits, isSafe: true)
   }
 
   /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.
@@ -353,13 +341,7 @@ extension HeadReader {
       ?? "The value of '\(keyword.value)' goes after \(place), without '\(sign)'"
     let edit = TextEdit(last.range.upperBound..<value.range.lowerBound, slot.introducer.map { " \($0) " } ?? " ")
     let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove '\(sign)'"
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      message,
-      at: clause.range.prefix(sign.count),
-      fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: slot.introducer == nil)]
-    )
-    return true
+    return refuse(message, at: clause.range.prefix(sign.count), title, [edit], isSafe: slot.introducer == nil)
   }
 
   /// Reports `request A: User` for `request A -> User`; whether the clause is one.
@@ -367,20 +349,9 @@ extension HeadReader {
     guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
       return false
     }
-    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The result of '\(schema.name)' goes after '->', not after ':'",
-      at: sign,
-      fixIts: [
-        FixIt(
-          "Replace ':' with '->'",
-          in: file.source,
-          edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
-        )
-      ]
-    )
-    return true
+    let edit = TextEdit(clause.range.lowerBound..<type.range.lowerBound, " -> ")
+    let message = "The result of '\(schema.name)' goes after '->', not after ':'"
+    return refuse(message, at: clause.range.prefix(1), "Replace ':' with '->'", [edit])
   }
 
   /// Reports `case push(Push)`, as in Swift's enums, for `case push: Push`; whether the parentheses hold such a type.
@@ -393,14 +364,9 @@ extension HeadReader {
     let range = list.fragment.range
     let name = file.source.utf8[..<range.lowerBound].lastIndex { $0 != UInt8(ascii: " ") } ?? range.lowerBound
     let edit = TextEdit(name + 1..<range.upperBound, ": \(type.text)")
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The type of '\(subject)' goes after ':', not in parentheses",
-      at: range,
-      fixIts: [FixIt("Write ': \(type.text)'", in: file.source, edits: [edit])]
-    )
-    fill(slot, with: Part(type))
-    return true
+    defer { fill(slot, with: Part(type)) }
+    let message = "The type of '\(subject)' goes after ':', not in parentheses"
+    return refuse(message, at: range, "Write ': \(type.text)'", [edit])
   }
 }
 

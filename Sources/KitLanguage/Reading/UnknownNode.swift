@@ -174,11 +174,7 @@ struct UnknownNode {
     guard let field = outer?.field, case .word(let cases) = field.slot(.name)?.kind, node.head.count > 1,
       node.types == nil, cases.contains(where: { $0.word == word.value })
     else { return nil }
-    return report(
-      CheckDiagnostics.unknownMember,
-      "A field is written '\(word.text): \(node.head[1].text)'",
-      fixIts: [.inserting(":", at: word.range.upperBound, in: file.source, isSafe: true)]
-    )
+    return written("\(word.text): \(node.head[1].text)", [colon], "Insert ':'")
   }
 
   /// A field in another language's syntax: `var id: String`, `private let id: String`, `id String`.
@@ -190,49 +186,36 @@ struct UnknownNode {
     if second.kind == .string, node.head.count == 2, node.types != nil, field.slot(.wire) != nil { return nameOnWire }
     guard second.kind == .word else { return nil }
     if node.head.count == 2, word.text == "optional", let type = node.types?.last { return optional(second, type) }
-    let title: String, edit: TextEdit
-    if node.head.count == 2, node.types == nil, field.slot(.type)?.isOptional != false,
-      ["case", "var", "let", "key"].contains(word.text)
-    {
-      (title, edit) = ("Remove '\(word.text)'", TextEdit(word.range.lowerBound..<second.range.lowerBound, ""))
-      let message = "A field is written '\(second.text)', without '\(word.text)'"
-      return report(
-        CheckDiagnostics.unknownMember,
-        message,
-        fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: true)]
-      )
+    let whole = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
+    let isPlain = node.head.count == 2 && node.types == nil
+    if isPlain, field.slot(.type)?.isOptional != false, ["case", "var", "let", "key"].contains(word.text) {
+      let edit = TextEdit(word.range.lowerBound..<second.range.lowerBound, "")
+      return written(second.text, [edit], "Remove '\(word.text)'", ", without '\(word.text)'")
     }
-    if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
-      (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
-    } else if node.types != nil, ["var", "let", "case"].contains(node.head[node.head.count - 2].text) {
-      let words = word.range.lowerBound..<second.range.lowerBound
-      let shown = file.source[words.lowerBound..<node.head[node.head.count - 2].range.upperBound]
-      (title, edit) = ("Remove '\(shown)'", TextEdit(words, ""))
-    } else {
-      return nil
+    if isPlain, StandardTypes.names.contains(second.text) {
+      return written("\(word.text): \(second.text)", [colon], "Insert ':'")
     }
-    let written = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
-    return file.diagnostic(
-      CheckDiagnostics.unknownMember,
-      "A field is written '\(written ?? "\(word.text): \(second.text)")'",
-      at: word.range,
-      fixIts: [FixIt(title, in: file.source, edits: [edit], isSafe: true)]
-    )
+    let before = node.head[node.head.count - 2]
+    guard let whole, ["var", "let", "case"].contains(before.text) else { return nil }
+    let shown = file.source[word.range.lowerBound..<before.range.upperBound]
+    let edit = TextEdit(word.range.lowerBound..<second.range.lowerBound, "")
+    return written(whole, [edit], "Remove '\(shown)'")
   }
-}
 
-extension UnknownNode {
+  /// Refuses a field, which is written otherwise.
+  private func written(_ field: String, _ edits: [TextEdit], _ title: String? = nil, _ end: String = "") -> Diagnostic {
+    let fix = FixIt(title ?? "Write '\(field)'", in: file.source, edits: edits, isSafe: true)
+    return report(CheckDiagnostics.unknownMember, "A field is written '\(field)'" + end, fixIts: [fix])
+  }
+
+  private var colon: TextEdit { TextEdit(word.range.upperBound..<word.range.upperBound, ":") }
+
   /// `optional nick: String` for `nick: String?`.
   private func optional(_ name: SyntaxNode.Atom, _ type: SyntaxNode.Fragment) -> Diagnostic {
     let mark = type.text.hasSuffix("?") ? "" : "?"
     let end = type.range.upperBound
     let edits = [TextEdit(word.range.lowerBound..<name.range.lowerBound, ""), TextEdit(end..<end, mark)]
-    let field = "\(name.text): \(type.text)\(mark)"
-    return report(
-      CheckDiagnostics.unknownMember,
-      "A field is written '\(field)'",
-      fixIts: [FixIt("Write '\(field)'", in: file.source, edits: edits, isSafe: true)]
-    )
+    return written("\(name.text): \(type.text)\(mark)", edits)
   }
 
   /// `createdAt "created_at": Date` for `createdAt: Date as "created_at"`.
@@ -240,12 +223,7 @@ extension UnknownNode {
     guard let wire = node.head.last, let end = node.clauses.map(\.range.upperBound).max(), node.wireName == nil
     else { return nil }
     let field = word.text + file.source[wire.range.upperBound..<end] + " as \(wire.text)"
-    let range = word.range.lowerBound..<end
-    return report(
-      CheckDiagnostics.unknownMember,
-      "A field is written '\(field)'",
-      fixIts: [FixIt("Write '\(field)'", in: file.source, edits: [TextEdit(range, field)], isSafe: true)]
-    )
+    return written(field, [TextEdit(word.range.lowerBound..<end, field)])
   }
 }
 
