@@ -95,7 +95,9 @@ package struct TreeEditor: Sendable {
     }
     guard let last = block.nodes.last else { return insertion(lines, intoEmpty: block, outer: outer) }
     let end = block.isClosed ? block.range.upperBound - 1 : block.range.upperBound
-    if block.isClosed, isOnOneLine(block) { return insertion(lines, intoLine: block, behind: last, outer: outer) }
+    if block.isClosed, lexer.isOnOneLine(block.range) {
+      return insertion(lines, intoLine: block, behind: last, outer: outer)
+    }
     let margin = memberMargin(of: block, outer: outer)
     let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
     let lineStart = lexer.lineStart(of: end)
@@ -126,7 +128,7 @@ package struct TreeEditor: Sendable {
     let lineStart = lexer.lineStart(of: block.range.lowerBound)
     let line = tree.source[lineStart..<lexer.lineEnd(from: block.range.lowerBound)]
     if let only = lines.first, lines.count == 1, line.unicodeScalars.count + only.unicodeScalars.count + 2 <= width {
-      let separator = tree.tokens[last.tokens.upperBound..<block.tokens.upperBound].last { isSemicolon($0) }
+      let separator = tree.tokens[last.tokens.upperBound..<block.tokens.upperBound].last { lexer.isSemicolon($0) }
       let end = (separator?.range ?? last.range).upperBound
       return [TextEdit(end..<end, (separator == nil ? "; " : " ") + only)]
     }
@@ -184,24 +186,26 @@ package struct TreeEditor: Sendable {
     lexer.bytes[start(of: node)..<node.range.upperBound].contains { $0.isLineEnd }
   }
 
-  func isOnOneLine(_ block: SyntaxNode.Block) -> Bool { !lexer.bytes[block.range].contains { $0.isLineEnd } }
-
   /// The start of a node, including its doc comment.
   func start(of node: SyntaxNode) -> Int {
     node.tokens.lowerBound < tree.tokens.count
       ? tree.tokens[node.tokens.lowerBound].range.lowerBound : node.range.lowerBound
   }
 
-  func isSemicolon(_ token: SyntaxToken) -> Bool {
-    token.kind == .punctuation && lexer[token.range.lowerBound] == .semicolon
-  }
-
   /// The spaces and `;` before the token at `index`.
   func gap(endingAt index: Int) -> Range<Int> {
     let end = index < tree.tokens.count ? tree.tokens[index].range.lowerBound : lexer.end
     var first = min(index, tree.tokens.count)
-    while first > 0, tree.tokens[first - 1].kind == .space || isSemicolon(tree.tokens[first - 1]) { first -= 1 }
+    while first > 0, tree.tokens[first - 1].kind == .space || lexer.isSemicolon(tree.tokens[first - 1]) { first -= 1 }
     return (first < tree.tokens.count ? tree.tokens[first].range.lowerBound : end)..<end
+  }
+}
+
+extension Lexer {
+  func isOnOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains { $0.isLineEnd } }
+
+  func isSemicolon(_ token: SyntaxToken) -> Bool {
+    token.kind == .punctuation && self[token.range.lowerBound] == .semicolon
   }
 }
 

@@ -98,7 +98,7 @@ struct FormattingPass {
     let hasComments = gap.contains { tree.tokens[$0].kind == .comment || tree.tokens[$0].kind == .documentation }
     if isFirst, isLast, !hasComments {
       // An empty block; an empty file stays unchanged.
-      if sequence.layout != .file, !gap.contains(where: { isSemicolon($0) }) { setGap(gap, to: "") }
+      if sequence.layout != .file, !gap.contains(where: { lexer.isSemicolon(tree.tokens[$0]) }) { setGap(gap, to: "") }
       return
     }
     var text = GapText(newline: newline, margin: margin(sequence.depth), isAtStart: isFirst)
@@ -132,13 +132,9 @@ struct FormattingPass {
   private func isLayout(_ index: Int) -> Bool {
     switch tree.tokens[index].kind {
     case .space, .newline, .comment, .documentation: true
-    case .punctuation: isSemicolon(index)
+    case .punctuation: lexer.isSemicolon(tree.tokens[index])
     default: false
     }
-  }
-
-  private func isSemicolon(_ index: Int) -> Bool {
-    lexer[tree.tokens[index].range.lowerBound] == .semicolon && tree.tokens[index].kind == .punctuation
   }
 
   // MARK: Edits
@@ -177,7 +173,7 @@ struct FormattingPass {
     formatHead(of: node, depth: depth)
     if let code = node.code, !node.isBroken { formatCode(code, depth: depth) }
     guard let block = node.block, block.isClosed else { return }
-    guard isOnOneLine(block) else { return format(block, depth: depth, layout: .lines) }
+    guard lexer.isOnOneLine(block.range) else { return format(block, depth: depth, layout: .lines) }
     let wasKeeping = keepsLines
     keepsLines = true
     format(block, depth: depth, layout: .oneLine)
@@ -193,11 +189,6 @@ struct FormattingPass {
   private mutating func format(_ block: SyntaxNode.Block, depth: Int, layout: Layout) {
     let inner = block.tokens.lowerBound + 1..<max(block.tokens.lowerBound + 1, block.tokens.upperBound - 1)
     format(Sequence(nodes: block.nodes, tokens: inner, depth: depth + 1, layout: layout))
-  }
-
-  private func isOnOneLine(_ block: SyntaxNode.Block) -> Bool {
-    !block.tokens.contains { tree.tokens[$0].kind == .newline }
-      && !lexer.bytes[block.range].contains { $0.isLineEnd }
   }
 
   private func fits(_ node: SyntaxNode, depth: Int, edits: ArraySlice<TextEdit>) -> Bool {
