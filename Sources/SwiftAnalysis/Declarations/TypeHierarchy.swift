@@ -77,17 +77,14 @@ package struct TypeHierarchy: Sendable {
 
   /// The superclasses of a class, the nearest first. The last one may be of another module.
   package func superclasses(of name: String) -> [String] {
-    answer(of: name, from: \.superclasses) { findSuperclasses(of: name) }
-  }
-
-  private func findSuperclasses(of name: String) -> [String] {
-    var chain: [String] = []
-    var current = name
-    while chain.count < Self.limit, let next = superclass(of: current), next != name, !chain.contains(next) {
-      chain.append(next)
-      current = next
+    answer(of: name, from: \.superclasses) {
+      var chain: [String] = []
+      while chain.count < Self.limit, let next = superclass(of: chain.last ?? name), next != name, !chain.contains(next)
+      {
+        chain.append(next)
+      }
+      return chain
     }
-    return chain
   }
 
   /// The first name after a class's colon, unless that is a protocol.
@@ -196,8 +193,7 @@ package struct TypeHierarchy: Sendable {
 
   /// The scopes for a name's lookup in a type, the nearest first.
   private func scopes(in type: String) -> [(type: String, inherited: String)] {
-    let parts = type.split(separator: ".")
-    return parts.indices.reversed().map { parts[...$0].joined(separator: ".") }.flatMap { type in
+    type.namesAround.flatMap { type in
       ([type] + superclasses(of: type) + conformances(of: type)).map { (type, $0) }
     }
   }
@@ -215,17 +211,14 @@ package struct TypeHierarchy: Sendable {
 
   /// The name of a type with the generic parameters available inside of it: `Box<Item>.Lid`.
   package func spelling(of type: String) -> String {
-    let parts = type.split(separator: ".")
-    return parts.indices.map { index in
-      let generics = declaration(of: parts[...index].joined(separator: "."))?.generics
-      return parts[index] + (generics.map { "<\($0.names.joined(separator: ", "))>" } ?? "")
+    type.namesAround.reversed().map { name in
+      name.lastNamePart + (declaration(of: name)?.generics.map { "<\($0.names.joined(separator: ", "))>" } ?? "")
     }.joined(separator: ".")
   }
 
   /// The generic parameters available inside a type, outer types first; `nil` if there are none.
   package func generics(of type: String) -> GenericsFacts? {
-    let parts = type.split(separator: ".")
-    let all = parts.indices.compactMap { declaration(of: parts[...$0].joined(separator: "."))?.generics }
+    let all = type.namesAround.reversed().compactMap { declaration(of: $0)?.generics }
     guard all.count > 1 else { return all.first }
     let requirements = all.compactMap(\.requirements).joined(separator: ", ")
     return GenericsFacts(

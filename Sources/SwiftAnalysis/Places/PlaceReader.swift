@@ -15,14 +15,12 @@ struct PlaceReader {
   /// `nil` for a declaration of another kind.
   init?(_ declaration: DeclSyntax) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .protocolDecl(let type): self.init(type, .protocol)
-    case .classDecl(let type): self.init(type, .class, generics: type.genericParameterClause)
-    case .actorDecl(let type): self.init(type, .actor, generics: type.genericParameterClause)
-    case .structDecl(let type): self.init(type, .struct, generics: type.genericParameterClause)
-    case .enumDecl(let type): self.init(type, .enum, generics: type.genericParameterClause)
-    case .functionDecl(let function):
-      let (generics, requirements) = (function.genericParameterClause, function.genericWhereClause)
-      self.init(function, .method, named: function.name, generics: generics, requirements: requirements)
+    case .protocolDecl(let type): self.init(type, .protocol, named: type.name)
+    case .classDecl(let type): self.init(type, .class, named: type.name)
+    case .actorDecl(let type): self.init(type, .actor, named: type.name)
+    case .structDecl(let type): self.init(type, .struct, named: type.name)
+    case .enumDecl(let type): self.init(type, .enum, named: type.name)
+    case .functionDecl(let function): self.init(function, .method, named: function.name)
     case .variableDecl(let variable):
       let patterns = variable.bindings.lazy.compactMap { $0.pattern.as(IdentifierPatternSyntax.self) }
       guard let pattern = patterns.first else { return nil }
@@ -32,30 +30,21 @@ struct PlaceReader {
   }
 
   private init(
-    _ type: some DeclGroupSyntax & NamedDeclSyntax & WithModifiersSyntax & WithAttributesSyntax,
-    _ kind: PlacedDeclaration.Kind,
-    generics: GenericParameterClauseSyntax? = nil
-  ) {
-    self.init(type, kind, named: type.name, generics: generics, requirements: type.genericWhereClause)
-  }
-
-  private init(
     _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
     _ kind: PlacedDeclaration.Kind,
-    named name: TokenSyntax,
-    generics: GenericParameterClauseSyntax? = nil,
-    requirements: GenericWhereClauseSyntax? = nil
+    named name: TokenSyntax
   ) {
     self.declaration = DeclSyntax(declaration)
     self.kind = kind
     self.name = name.name
     nameToken = name
     head = DeclarationHead(declaration)
-    self.generics = generics
-    self.requirements = requirements
     let type = self.declaration.asProtocol((any DeclGroupSyntax).self)
     inheritance = type?.inheritanceClause
     memberBlock = type?.memberBlock
+    let generic = self.declaration.asProtocol((any WithGenericParametersSyntax).self)
+    generics = generic?.genericParameterClause
+    requirements = type?.genericWhereClause ?? generic?.genericWhereClause
   }
 
   /// The declarations: several if properties share a line. With an offset (UTF-8), only that around it; of properties that

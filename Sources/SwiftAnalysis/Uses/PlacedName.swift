@@ -22,10 +22,10 @@ package struct PlacedName: Hashable, Sendable {
   package init?(at offset: Int, in tree: SwiftTree) {
     guard let range = Self.word(around: offset, in: tree.utf8),
       let token = tree.file.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,
-      token.trimmedRange.contains(AbsolutePosition(utf8Offset: range.lowerBound))
+      token.range.contains(range.lowerBound)
     else { return nil }
     name = token.name
-    self.range = token.trimmedRange.lowerBound.utf8Offset..<token.trimmedRange.upperBound.utf8Offset
+    self.range = token.range
     role = Self.role(of: token)
     outerTypes = token.outerTypes
   }
@@ -76,9 +76,5 @@ extension TokenSyntax {
 
   fileprivate var isName: Bool {
     if case .identifier = tokenKind { true } else { false }
-  }
-
-  fileprivate var trimmedRange: Range<AbsolutePosition> {
-    positionAfterSkippingLeadingTrivia..<endPositionBeforeTrailingTrivia
   }
 }
