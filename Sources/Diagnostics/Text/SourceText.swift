@@ -11,6 +11,7 @@ package final class SourceText: Sendable {
   /// The content, byte for byte, a byte order mark included.
   package let utf8: [UInt8]
   private let lines: LineTable
+  private let longLines = Locked<[Int: LongLine]>([:])
 
   /// Takes linear time, for the index of its lines. Nothing is read from `path`.
   package convenience init(path: String, utf8: [UInt8]) {
@@ -68,12 +69,23 @@ package final class SourceText: Sendable {
     return start..<end
   }
 
+  /// The counts of a line; `nil` if it is not long.
+  private func longLine(_ index: Int) -> LongLine? {
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : utf8.count
+    guard end - lineStarts[index] > LongLine.threshold else { return nil }
+    return longLines.withLock { known in
+      let line = known[index] ?? LongLine(utf8[lineStarts[index]..<end])
+      known[index] = line
+      return line
+    }
+  }
+
   private func clamp(_ offset: Int) -> Int { min(max(0, offset), utf8.count) }
 
   /// The count known for the line up to `offset`, and the range that remains to be counted.
   private func counted(upTo offset: Int, line: Int) -> (count: LongLine.Count, rest: Range<Int>) {
     let start = lineStarts[line]
-    let count = lines.longLine(line)?.count(before: offset - start) ?? LongLine.Count()
+    let count = longLine(line)?.count(before: offset - start) ?? LongLine.Count()
     return (count, start + count.offset..<offset)
   }
 }
@@ -111,7 +123,7 @@ extension SourceText {
       while offset > range.lowerBound, offset < range.upperBound, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
       return offset
     case .utf16:
-      let count = lines.longLine(line)?.count(beforeUTF16: character) ?? LongLine.Count()
+      let count = longLine(line)?.count(beforeUTF16: character) ?? LongLine.Count()
       let rest = range.lowerBound + min(count.offset, range.count)..<range.upperBound
       return rest.lowerBound + utf8Length(ofUTF16Prefix: character - count.utf16, in: rest)
     }
@@ -139,16 +151,13 @@ extension SourceText {
   package var isBuiltIn: Bool { path.hasPrefix("builtin:") }
 }
 
-/// The starts of lines, and the counts of long lines.
 struct LineTable: Sendable {
   /// As `SourceText.lineStarts`.
   private(set) var starts: [Int]
-  private var longLines: [Int: LongLine]
 
   init(_ utf8: [UInt8]) {
     starts = [0]
     Self.appendStarts(in: 1..<utf8.count + 1, of: utf8, to: &starts)
-    longLines = Self.longLines(of: utf8, starts, in: 0..<starts.count)
   }
 
   /// Updates the table after an edit of a range (UTF-8) in the previous version. Only the replacement, of `count` bytes, is
@@ -159,23 +168,12 @@ struct LineTable: Sendable {
     let shift = count - range.count
     var new: [Int] = []
     Self.appendStarts(in: max(range.lowerBound, 1)..<range.lowerBound + count + 1, of: utf8, to: &new)
-    let changedLines = firstChanged - 1..<firstChanged + new.count
-    let movedLines = changedLines.count - (firstMoved - firstChanged + 1)
     starts.replaceSubrange(firstChanged..<firstMoved, with: new)
     if shift != 0 { for index in firstChanged + new.count..<starts.count { starts[index] += shift } }
-    var known: [Int: LongLine] = [:]
-    for (index, line) in longLines {
-      if index < changedLines.lowerBound { known[index] = line }
-      if index >= firstMoved { known[index + movedLines] = line }
-    }
-    longLines = known.merging(Self.longLines(of: utf8, starts, in: changedLines)) { $1 }
   }
 
   /// The index of the line that holds an offset (UTF-8).
   func index(at offset: Int) -> Int { max(0, firstStart(from: offset + 1) - 1) }
-
-  /// The counted part of a line; `nil` if the line is not long.
-  func longLine(_ index: Int) -> LongLine? { longLines[index] }
 
   /// The index of the first line that begins at `offset` (UTF-8) or later.
   private func firstStart(from offset: Int) -> Int { starts.countOfPrefix { $0 < offset } }
@@ -189,15 +187,6 @@ struct LineTable: Sendable {
         if isLoneReturn || bytes[offset - 1] == UInt8(ascii: "\n") { starts.append(offset) }
       }
     }
-  }
-
-  private static func longLines(of utf8: [UInt8], _ starts: [Int], in lines: Range<Int>) -> [Int: LongLine] {
-    var found: [Int: LongLine] = [:]
-    for index in lines {
-      let end = index + 1 < starts.count ? starts[index + 1] : utf8.count
-      if end - starts[index] > LongLine.threshold { found[index] = LongLine(utf8[starts[index]..<end]) }
-    }
-    return found
   }
 }
 
