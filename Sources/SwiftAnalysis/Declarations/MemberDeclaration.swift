@@ -18,7 +18,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// Only for functions and initializers.
   package var signature: SignatureFacts?
   /// For functions: the named generic parameters and their requirements; `nil` if there are none.
-  package let generics: GenericsFacts?
+  package internal(set) var generics: GenericsFacts?
   /// Only if the property says it.
   package internal(set) var type: TypeFacts?
   /// The member's own modifier; `internal` without one, also in a public protocol or extension.
@@ -31,13 +31,13 @@ package struct MemberDeclaration: Hashable, Sendable {
   package var isDynamic: Bool
   package let isMutating: Bool
   /// Whether it has generic parameters, named ones or `some`, or a `where` clause.
-  package let isGeneric: Bool
+  package internal(set) var isGeneric = false
   /// Whether no subclass can override it: it is `final`, private, or in an extension without `@objc`.
   package let isFinal: Bool
   /// Whether it, or the type around it, is `@objc`, or it overrides what may be.
   package let isObjC: Bool
   /// Whether others may set a property.
-  package let isSettable: Bool
+  package internal(set) var isSettable = false
   /// Whether a property is `weak` or `unowned`, so that it does not retain its value.
   package let isWeak: Bool
   /// The condition of the enclosing `#if`. A class's property also has the conditions around the class.
@@ -48,7 +48,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let availability: [AvailabilityFacts]
   package let documentation: [String]
   /// For an `init(from:)`: the properties that it sets by `try?`, so that what cannot be decoded leaves them nil.
-  package let attemptedProperties: [String]
+  package internal(set) var attemptedProperties: [String] = []
   /// Whether an extension of the protocol implements a requirement.
   package internal(set) var hasDefault = false
   /// Whether a requirement is of another module's protocol, which a project protocol inherits.

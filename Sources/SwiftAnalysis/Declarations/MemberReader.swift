@@ -39,13 +39,10 @@ struct MemberReader {
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .functionDecl(let function): read(function)
       case .initializerDecl(let initializer):
-        add(
-          .initializer,
-          named: "init",
-          initializer,
-          signature: signatures.facts(of: initializer.signature),
-          attempted: initializer.attemptedProperties
-        )
+        add(.initializer, named: "init", initializer) { [signatures] in
+          $0.signature = signatures.facts(of: initializer.signature)
+          $0.attemptedProperties = initializer.attemptedProperties
+        }
       case .variableDecl(let variable): read(variable)
       case .subscriptDecl(let declaration): add(.subscript, named: "subscript", declaration)
       case .associatedTypeDecl(let type): add(.associatedType, named: type.name.name, type)
@@ -65,28 +62,24 @@ struct MemberReader {
   }
 
   private mutating func read(_ function: FunctionDeclSyntax) {
-    add(
-      .function,
-      named: function.name.name,
-      function,
-      signature: signatures.facts(of: function.signature),
-      generics: function.generics,
-      isGeneric: function.genericParameterClause != nil || function.genericWhereClause != nil
+    add(.function, named: function.name.name, function) { [signatures] in
+      $0.signature = signatures.facts(of: function.signature)
+      $0.generics = function.generics
+      $0.isGeneric =
+        function.genericParameterClause != nil || function.genericWhereClause != nil
         || function.signature.usesOpaqueParameters
-    )
+    }
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
-      add(
-        .property,
-        named: name,
-        variable,
-        type: binding.typeAnnotation.map { TypeReader.facts(of: $0.type) },
-        isSettable: variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.hasSetter
+      add(.property, named: name, variable) {
+        $0.type = binding.typeAnnotation.map { TypeReader.facts(of: $0.type) }
+        $0.isSettable =
+          variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.hasSetter
           && !variable.modifiers.contains { $0.detail?.detail.text == "set" }
-      )
+      }
     }
   }
 
@@ -94,12 +87,7 @@ struct MemberReader {
     _ keyword: MemberDeclaration.Keyword,
     named name: String,
     _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
-    signature: SignatureFacts? = nil,
-    generics: GenericsFacts? = nil,
-    type: TypeFacts? = nil,
-    isGeneric: Bool = false,
-    isSettable: Bool = false,
-    attempted: [String] = []
+    _ complete: (inout MemberDeclaration) -> Void = { _ in }
   ) {
     let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
     // The overridden member declares it elsewhere, maybe in another module.
@@ -108,32 +96,26 @@ struct MemberReader {
     // The requirements of a protocol, and functions, are emitted where the type is.
     let conditions = (keyword == .property ? outerConditions : []) + conditions
     let isWeak = declaration.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
-    members.append(
-      MemberDeclaration(
-        keyword: keyword,
-        name: name,
-        signature: signature,
-        generics: generics,
-        type: type,
-        access: modifiers.access ?? access,
-        isStatic: modifiers.contains("static") || modifiers.contains("class"),
-        isOptional: modifiers.contains("optional"),
-        isDynamic: modifiers.contains("dynamic") || isOverride,
-        isMutating: modifiers.contains("mutating"),
-        isGeneric: isGeneric,
-        isFinal: modifiers.contains("final") || modifiers.access == .private || isExtension && !isObjC,
-        isObjC: isObjC,
-        isSettable: isSettable,
-        isWeak: isWeak,
-        condition: conditions.isEmpty
-          ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
-        isolation: modifiers.isolation ?? isolation,
-        isConcurrent: modifiers.contains("concurrent"),
-        availability: modifiers.availability,
-        documentation: documentation(declaration.leadingTrivia),
-        attemptedProperties: attempted
-      )
+    var member = MemberDeclaration(
+      keyword: keyword,
+      name: name,
+      access: modifiers.access ?? access,
+      isStatic: modifiers.contains("static") || modifiers.contains("class"),
+      isOptional: modifiers.contains("optional"),
+      isDynamic: modifiers.contains("dynamic") || isOverride,
+      isMutating: modifiers.contains("mutating"),
+      isFinal: modifiers.contains("final") || modifiers.access == .private || isExtension && !isObjC,
+      isObjC: isObjC,
+      isWeak: isWeak,
+      condition: conditions.isEmpty
+        ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
+      isolation: modifiers.isolation ?? isolation,
+      isConcurrent: modifiers.contains("concurrent"),
+      availability: modifiers.availability,
+      documentation: documentation(declaration.leadingTrivia)
     )
+    complete(&member)
+    members.append(member)
   }
 
   private func documentation(_ trivia: Trivia) -> [String] {
