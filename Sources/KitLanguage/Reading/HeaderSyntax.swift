@@ -57,21 +57,10 @@ enum DatePatternSyntax {
 
   /// The runs of one letter outside of quotation marks, with their UTF-8 offsets.
   private static func runs(of text: String) -> [(text: String, range: Range<Int>)] {
-    let bytes = Array(text.utf8)
-    var found: [(String, Range<Int>)] = []
-    var isQuoted = false
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
-      if byte == UInt8(ascii: "'") {
-        isQuoted.toggle()
-      } else if !isQuoted, byte.isLetter {
-        found.append((String(decoding: bytes[index..<end], as: UTF8.self), index..<end))
-      }
-      index = end
+    text.matches(of: /'[^']*'|([A-Za-z])\1*/).filter { $0.1 != nil }.map { match in
+      let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+      return (String(match.0), start..<start + match.0.utf8.count)
     }
-    return found
   }
 
   private static func problem(of run: String, in range: Range<Int>) -> Problem {

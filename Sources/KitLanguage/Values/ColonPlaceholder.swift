@@ -12,48 +12,19 @@ struct ColonPlaceholder: Hashable {
   static func all(in path: String) -> [ColonPlaceholder] {
     guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == UInt8(ascii: ":") && $1 != UInt8(ascii: " ") })
     else { return [] }
-    var found: [ColonPlaceholder] = []
-    var segment = Segment(path)
-    for match in path.matches(of: /:([\p{L}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\([^\/()]*\))?/) {
-      let start = match.range.lowerBound
-      segment.advance(to: start)
-      guard segment.canBeginPlaceholder else { continue }
-      let offset = path.utf8.distance(from: path.startIndex, to: start)
-      found.append(ColonPlaceholder(name: String(match.1), range: offset..<offset + match.0.utf8.count))
-    }
-    return found
-  }
-
-  /// A segment of a path up to some place, which moves on, so that a path is read once.
-  private struct Segment {
-    private let path: String
-    private var end: String.Index
-    private var first: Character?
-    private var last: Character?
-    private var hasPlaceholder = false
-
-    init(_ path: String) {
-      self.path = path
-      end = path.startIndex
-    }
-
-    mutating func advance(to index: String.Index) {
-      for sign in path[end..<index] {
-        if sign == "/" {
-          (first, last, hasPlaceholder) = (nil, nil, false)
-        } else {
-          (first, last) = (first ?? sign, sign)
-          if sign == "}" { hasPlaceholder = true }
+    let placeholder = /:([\p{L}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\([^\/()]*\))?/
+    return path.split(separator: "/", omittingEmptySubsequences: false).flatMap { segment in
+      let brace = segment.firstIndex(of: "}")
+      return segment.matches(of: placeholder).compactMap { match -> ColonPlaceholder? in
+        let start = match.range.lowerBound
+        if let last = segment[..<start].last {
+          // `{name}:archive` has an ordinary colon.
+          let isApart = !last.isLetter && !last.isNumber && last != "_" && last != "}"
+          guard isApart, segment.first == ":" || brace.map({ $0 < start }) ?? false else { return nil }
         }
+        let offset = path.utf8.distance(from: path.startIndex, to: start)
+        return ColonPlaceholder(name: String(match.1), range: offset..<offset + match.0.utf8.count)
       }
-      end = index
-    }
-
-    /// Whether a placeholder, not an ordinary colon, can be at the end. `{name}:archive` has an ordinary one.
-    var canBeginPlaceholder: Bool {
-      guard let last else { return true }
-      let isApart = !last.isLetter && !last.isNumber && last != "_" && last != "}"
-      return isApart && (first == ":" || hasPlaceholder)
     }
   }
 }

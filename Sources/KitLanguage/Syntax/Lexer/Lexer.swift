@@ -424,7 +424,6 @@ extension UInt8 {
   static let dash = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
   static let slash = UInt8(ascii: "/")
-  static let zero = UInt8(ascii: "0")
   static let colon = UInt8(ascii: ":")
   static let semicolon = UInt8(ascii: ";")
   static let less = UInt8(ascii: "<")

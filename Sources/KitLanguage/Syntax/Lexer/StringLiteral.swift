@@ -86,8 +86,10 @@ struct StringLiteral {
     var value: UInt32 = 0
     var digits = 0
     var offset = next + 1
-    while lexer[next] == .openBrace, digits < 8, let digit = hexadecimal(lexer[offset]) {
-      value = value << 4 | digit
+    while lexer[next] == .openBrace, digits < 8,
+      let digit = Character(Unicode.Scalar(lexer[offset])).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
       digits += 1
       offset += 1
     }
@@ -97,13 +99,6 @@ struct StringLiteral {
     }
     for byte in UTF8.encode(scalar).map(Array.init) ?? [] { append(byte, from: start) }
     next = offset + 1
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> UInt32? {
-    if byte.isDigit { return UInt32(byte - .zero) }
-    let lower = byte | 0x20
-    guard lower >= UInt8(ascii: "a"), lower <= UInt8(ascii: "f") else { return nil }
-    return UInt32(lower - UInt8(ascii: "a")) + 10
   }
 
   private mutating func append(_ byte: UInt8, from offset: Int) {
