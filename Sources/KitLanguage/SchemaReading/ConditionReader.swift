@@ -66,22 +66,21 @@ struct ConditionReader {
 
   // MARK: - Grammar
 
-  private mutating func either() -> Condition? {
-    guard var conditions = both().map({ [$0] }) else { return nil }
-    while take("or") {
-      guard let condition = both() else { return nil }
-      conditions.append(condition)
-    }
-    return conditions.count == 1 ? conditions[0] : .any(conditions)
-  }
+  private mutating func either() -> Condition? { joined(by: "or", Condition.any) { $0.both() } }
 
-  private mutating func both() -> Condition? {
-    guard var conditions = test().map({ [$0] }) else { return nil }
-    while take("and") {
-      guard let condition = test() else { return nil }
+  private mutating func both() -> Condition? { joined(by: "and", Condition.all) { $0.test() } }
+
+  private mutating func joined(
+    by word: String,
+    _ join: ([Condition]) -> Condition,
+    _ read: (inout ConditionReader) -> Condition?
+  ) -> Condition? {
+    var conditions: [Condition] = []
+    repeat {
+      guard let condition = read(&self) else { return nil }
       conditions.append(condition)
-    }
-    return conditions.count == 1 ? conditions[0] : .all(conditions)
+    } while take(word)
+    return conditions.count == 1 ? conditions[0] : join(conditions)
   }
 
   private mutating func test() -> Condition? {
