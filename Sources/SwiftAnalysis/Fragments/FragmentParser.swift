@@ -260,22 +260,12 @@ struct OddCharacters {
 
   init?(in text: String) {
     guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 || $0 == 0x7F }) else { return nil }
-    var replacement = ""
-    var first: Range<Int>?
-    var offset = 0
-    for scalar in text.unicodeScalars {
-      let length = UTF8.width(scalar)
-      if Self.isOdd(scalar) {
-        first = first ?? offset..<offset + length
-        replacement += String(repeating: " ", count: length)
-      } else {
-        replacement.unicodeScalars.append(scalar)
-      }
-      offset += length
-    }
-    guard let first else { return nil }
-    self.first = first
-    self.replacement = replacement
+    let scalars = text.unicodeScalars
+    guard let odd = scalars.firstIndex(where: Self.isOdd) else { return nil }
+    let start = text.utf8.distance(from: text.startIndex, to: odd)
+    first = start..<start + UTF8.width(scalars[odd])
+    let parts = scalars.map { Self.isOdd($0) ? String(repeating: " ", count: UTF8.width($0)) : String($0) }
+    replacement = parts.joined()
   }
 
   private static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
