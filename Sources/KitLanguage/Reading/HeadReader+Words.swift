@@ -108,7 +108,13 @@ extension HeadReader {
       let index = node.head.firstIndex(of: atom), index > 0
     else { return false }
     let end = node.head[index - 1].range.upperBound
-    return refuse("A type goes after ':'", at: atom.range, "Insert ':'", [TextEdit(end..<end, ":")], isSafe: true)
+    return refuse(
+      "A type goes after ':'",
+      at: atom.range,
+      fix: "Insert ':'",
+      by: [TextEdit(end..<end, ":")],
+      isSafe: true
+    )
   }
 
   /// Reports a surplus word that begins the next member, and nothing about what follows it; whether the word is one.
@@ -191,7 +197,7 @@ extension HeadReader {
     let range = node.head[index - 1].range.upperBound..<value.range.upperBound
     defer { values.isQuiet = true }
     let message = "'\(subject)' takes '\(value.text)' as '\(argument)'"
-    return refuse(message, at: atom.range, "Write '\(argument)'", [TextEdit(range, argument)], isSafe: true)
+    return refuse(message, at: atom.range, fix: "Write '\(argument)'", by: [TextEdit(range, argument)], isSafe: true)
   }
 
   /// `request A returns User` for `request A -> User`.
@@ -205,7 +211,7 @@ extension HeadReader {
     defer { values.isQuiet = true }
     let message = "The result goes after '->', as in '-> \(node.head[index + 1].text)'"
     let title = "Replace '\(atom.text)' with '->'"
-    return refuse(message, at: atom.range, title, [TextEdit(atom.range, "->")], isSafe: true)
+    return refuse(message, at: atom.range, fix: title, by: [TextEdit(atom.range, "->")], isSafe: true)
   }
 
   /// - Returns: The index of the slot whose introducing word was probably meant.
@@ -286,8 +292,8 @@ extension HeadReader {
   private mutating func refuse(
     _ message: String,
     at range: Range<Int>,
-    _ title: String,
-    _ edits: [TextEdit],
+    fix title: String,
+    by edits: [TextEdit],
     isSafe: Bool = false
   ) -> Bool {
     let fix = FixIt(title, in: file.source, edits: edits, isSafe: isSafe)
@@ -314,7 +320,7 @@ extension HeadReader {
     let place = "after '\(Parser.shown(name))'"
     let edits = [TextEdit(end..<end, " " + result), TextEdit(start..<clause.range.upperBound, "")]
     let message = "'\(Parser.shown(result))' belongs \(place)"
-    return refuse(message, at: clause.range, "Move it \(place)", edits, isSafe: true)
+    return refuse(message, at: clause.range, fix: "Move it \(place)", by: edits, isSafe: true)
   }
 
   /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.
@@ -341,7 +347,7 @@ extension HeadReader {
       ?? "The value of '\(keyword.value)' goes after \(place), without '\(sign)'"
     let edit = TextEdit(last.range.upperBound..<value.range.lowerBound, slot.introducer.map { " \($0) " } ?? " ")
     let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove '\(sign)'"
-    return refuse(message, at: clause.range.prefix(sign.count), title, [edit], isSafe: slot.introducer == nil)
+    return refuse(message, at: clause.range.prefix(sign.count), fix: title, by: [edit], isSafe: slot.introducer == nil)
   }
 
   /// Reports `request A: User` for `request A -> User`; whether the clause is one.
@@ -351,7 +357,7 @@ extension HeadReader {
     }
     let edit = TextEdit(clause.range.lowerBound..<type.range.lowerBound, " -> ")
     let message = "The result of '\(schema.name)' goes after '->', not after ':'"
-    return refuse(message, at: clause.range.prefix(1), "Replace ':' with '->'", [edit])
+    return refuse(message, at: clause.range.prefix(1), fix: "Replace ':' with '->'", by: [edit])
   }
 
   /// Reports `case push(Push)`, as in Swift's enums, for `case push: Push`; whether the parentheses hold such a type.
@@ -366,7 +372,7 @@ extension HeadReader {
     let edit = TextEdit(name + 1..<range.upperBound, ": \(type.text)")
     defer { fill(slot, with: Part(type)) }
     let message = "The type of '\(subject)' goes after ':', not in parentheses"
-    return refuse(message, at: range, "Write ': \(type.text)'", [edit])
+    return refuse(message, at: range, fix: "Write ': \(type.text)'", by: [edit])
   }
 }
 

@@ -174,7 +174,7 @@ struct UnknownNode {
     guard let field = outer?.field, case .word(let cases) = field.slot(.name)?.kind, node.head.count > 1,
       node.types == nil, cases.contains(where: { $0.word == word.value })
     else { return nil }
-    return written("\(word.text): \(node.head[1].text)", [colon], "Insert ':'")
+    return written("\(word.text): \(node.head[1].text)", by: [colon], fix: "Insert ':'")
   }
 
   /// A field in another language's syntax: `var id: String`, `private let id: String`, `id String`.
@@ -190,22 +190,27 @@ struct UnknownNode {
     let isPlain = node.head.count == 2 && node.types == nil
     if isPlain, field.slot(.type)?.isOptional != false, ["case", "var", "let", "key"].contains(word.text) {
       let edit = TextEdit(word.range.lowerBound..<second.range.lowerBound, "")
-      return written(second.text, [edit], "Remove '\(word.text)'", ", without '\(word.text)'")
+      return written(second.text, by: [edit], fix: "Remove '\(word.text)'", advice: ", without '\(word.text)'")
     }
     if isPlain, StandardTypes.names.contains(second.text) {
-      return written("\(word.text): \(second.text)", [colon], "Insert ':'")
+      return written("\(word.text): \(second.text)", by: [colon], fix: "Insert ':'")
     }
     let before = node.head[node.head.count - 2]
     guard let whole, ["var", "let", "case"].contains(before.text) else { return nil }
     let shown = file.source[word.range.lowerBound..<before.range.upperBound]
     let edit = TextEdit(word.range.lowerBound..<second.range.lowerBound, "")
-    return written(whole, [edit], "Remove '\(shown)'")
+    return written(whole, by: [edit], fix: "Remove '\(shown)'")
   }
 
   /// Refuses a field, which is written otherwise.
-  private func written(_ field: String, _ edits: [TextEdit], _ title: String? = nil, _ end: String = "") -> Diagnostic {
+  private func written(
+    _ field: String,
+    by edits: [TextEdit],
+    fix title: String? = nil,
+    advice: String = ""
+  ) -> Diagnostic {
     let fix = FixIt(title ?? "Write '\(field)'", in: file.source, edits: edits, isSafe: true)
-    return report(CheckDiagnostics.unknownMember, "A field is written '\(field)'" + end, fixIts: [fix])
+    return report(CheckDiagnostics.unknownMember, "A field is written '\(field)'" + advice, fixIts: [fix])
   }
 
   private var colon: TextEdit { TextEdit(word.range.upperBound..<word.range.upperBound, ":") }
@@ -215,7 +220,7 @@ struct UnknownNode {
     let mark = type.text.hasSuffix("?") ? "" : "?"
     let end = type.range.upperBound
     let edits = [TextEdit(word.range.lowerBound..<name.range.lowerBound, ""), TextEdit(end..<end, mark)]
-    return written("\(name.text): \(type.text)\(mark)", edits)
+    return written("\(name.text): \(type.text)\(mark)", by: edits)
   }
 
   /// `createdAt "created_at": Date` for `createdAt: Date as "created_at"`.
@@ -223,7 +228,7 @@ struct UnknownNode {
     guard let wire = node.head.last, let end = node.clauses.map(\.range.upperBound).max(), node.wireName == nil
     else { return nil }
     let field = word.text + file.source[wire.range.upperBound..<end] + " as \(wire.text)"
-    return written(field, [TextEdit(word.range.lowerBound..<end, field)])
+    return written(field, by: [TextEdit(word.range.lowerBound..<end, field)])
   }
 }
 

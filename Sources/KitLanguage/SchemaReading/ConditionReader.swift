@@ -66,13 +66,13 @@ struct ConditionReader {
 
   // MARK: - Grammar
 
-  private mutating func either() -> Condition? { joined(by: "or", Condition.any) { $0.both() } }
+  private mutating func either() -> Condition? { joined(by: "or", as: Condition.any) { $0.both() } }
 
-  private mutating func both() -> Condition? { joined(by: "and", Condition.all) { $0.test() } }
+  private mutating func both() -> Condition? { joined(by: "and", as: Condition.all) { $0.test() } }
 
   private mutating func joined(
     by word: String,
-    _ join: ([Condition]) -> Condition,
+    as join: ([Condition]) -> Condition,
     _ read: (inout ConditionReader) -> Condition?
   ) -> Condition? {
     var conditions: [Condition] = []
