@@ -146,6 +146,40 @@ struct HandEditTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// What the kit no longer gives stays as long as a file that is the user's needs it, and is told of in one line.
+  @Test(
+    arguments: [
+      ("A/RRequest.swift", "generate", ["A/AAPI.swift", "Models/M.swift", "Support/APIRequest.swift"]),
+      ("A/RRequest.swift", "own", ["A/AAPI.swift", "Models/M.swift", "Support/URLRequest+Building.swift"]),
+      ("Support/APIClient.swift", "generate", ["Support/APIRequest.swift", "Support/HTTPTransport.swift"]),
+    ] as [(String, String, [String])]
+  )
+  func keepsWhatAnEditedFileNeeds(edited: String, command: String, needed: [String]) async throws {
+    defer { folder.remove() }
+    let request = "request R -> M { GET \"a\"; query a: Int }"
+    let api = "api A {\n  base \"https://a.example\"\n  \(request)\n}\nmodel M { a: Int }\n"
+    try folder.write(api + "notifications E { event e(a: Int) }\nmodel N { b: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    if command == "own" {
+      _ = await CommandRun("own", edited, in: folder)
+    } else {
+      try folder.write((folder.read(edited) ?? "") + "// 私の\n", to: edited)
+    }
+    try folder.write("model N { b: Int }\n", to: "Kitfile")
+    _ = await CommandRun("generate", in: folder)
+    for arguments in [["generate", "--prune"], ["generate", "--prune"], ["generate"], ["generate", "--check"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .success, "\(arguments): \(run.output) \(run.errors)")
+      #expect(run.errors.ranges(of: "'\(edited)' still needs it").count == 1, "\(run.errors)")
+      #expect((needed + [edited]).allSatisfy(folder.exists), "\(run.output)")
+      #expect(!folder.exists("Notifications/E.swift") && !folder.exists("Support/NotificationEvent.swift"))
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/" + edited)
+    #expect(await CommandRun("generate", "--prune", in: folder).code == .success)
+    #expect(!needed.contains(where: folder.exists) && !folder.exists("Support"))
+    #expect(folder.read("kitgen.lock")?.contains("Support") == false)
+  }
+
   /// Another declaration takes the path, or the user deletes the file, whose line is then gone.
   @Test(arguments: [false, true]) func anotherDeclarationTakesItsEdits(isDeleted: Bool) async throws {
     defer { folder.remove() }

@@ -122,7 +122,8 @@ extension Planner {
   func decide(
     orphan path: ProjectPath,
     _ lock: KitLock,
-    _ successors: Successors
+    _ successors: Successors,
+    _ needs: OrphanNeeds
   ) throws(DiskError) -> (FileChange?, LockEntry?) {
     // The target of a link outside of the root is not kitgen's to delete, whatever the lock contains.
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
@@ -152,6 +153,10 @@ extension Planner {
       change.entry = entry
       return (change, entry)
     }
+    if let user = needs.users[path] {
+      let change = FileChange(path, from: old, to: old, origin: entry.origin)
+      return (needs.reason(for: path, neededBy: user).map(change.withReason) ?? change, entry)
+    }
     if !isEdited, options.prune {
       let deletion = FileChange(path, from: old, to: nil, origin: entry.origin)
       return (linkGoes(path).map(deletion.withReason) ?? deletion, nil)
@@ -162,6 +167,57 @@ extension Planner {
     if isEdited { return (change, entry.left(with: onDisk)) }
     change.entry = entry
     return (change, entry)
+  }
+}
+
+extension Planner {
+  /// The needs of files that are the user's, or edited: they were made for files that the kit may no longer give.
+  func needs(of changes: [FileChange], for orphans: [ProjectPath], _ lock: KitLock) throws(DiskError) -> OrphanNeeds {
+    var (unedited, own): ([OrphanNeeds.File], [OrphanNeeds.File]) = ([], [])
+    func add(_ path: ProjectPath, _ bytes: [UInt8]?) {
+      guard path.text.hasSuffix(".swift"), let text = bytes.map(FileForm.canonical) else { return }
+      let entry = lock.entry(for: path, matching: BlobID(of: text))
+      let isUnedited = entry?.ownership == .generated && entry?.generated == BlobID(of: text)
+      if isUnedited { unedited.append((path, text)) } else { own.append((path, text)) }
+    }
+    for path in orphans where path.isWritable(in: root, files) { add(path, try files.read(path.absolute(in: root))) }
+    let candidates = unedited
+    if candidates.isEmpty { return OrphanNeeds(of: [], for: []) }
+    for change in changes { add(change.path, change.new) }
+    return OrphanNeeds(of: own, for: candidates)
+  }
+}
+
+/// The unedited files that the kit no longer gives, and that other files still need: a word of these is a name that they declare.
+struct OrphanNeeds {
+  typealias File = (path: ProjectPath, text: [UInt8])
+
+  /// The files with a need, by the paths of those needed, directly or by way of others.
+  private(set) var users: [ProjectPath: ProjectPath] = [:]
+
+  init(of own: [File], for orphans: [File]) {
+    let facts = orphans.map { SourceFacts(String(decoding: $0.text, as: UTF8.self)) }
+    var orphansByName: [String: [Int]] = [:]
+    for (index, facts) in facts.enumerated() {
+      for name in facts.offeredNames { orphansByName[name, default: []].append(index) }
+    }
+    for user in own {
+      var pending = [SourceFacts(String(decoding: user.text, as: UTF8.self))]
+      while let file = pending.popLast() {
+        for index in file.words.compactMap({ orphansByName.removeValue(forKey: $0) }).joined()
+        where users.updateValue(user.path, forKey: orphans[index].path) == nil {
+          pending.append(facts[index])
+        }
+      }
+    }
+  }
+
+  /// The reason that a needed file stays, told once for all that one file needs.
+  func reason(for path: ProjectPath, neededBy user: ProjectPath) -> String? {
+    let all = users.filter { $0.value == user }.keys.sorted()
+    guard path == all.first else { return nil }
+    let others = all.count > 1 ? ", and \((all.count - 1).of("more file"))" : ""
+    return "no longer produced, but '\(user)' still needs it\(others)"
   }
 }
 

@@ -65,8 +65,10 @@ package struct Planner {
     }
     if selection == nil {
       let successors = Successors(outputs, moves)
-      for path in lock.paths where !produced.contains(path) && !left.contains(path) {
-        let (change, entry) = try decide(orphan: path, lock, successors)
+      let orphans = lock.paths.filter { !produced.contains($0) && !left.contains($0) }
+      let needs = try needs(of: changes, for: orphans, lock)
+      for path in orphans {
+        let (change, entry) = try decide(orphan: path, lock, successors, needs)
         changes += change.map { [$0] } ?? []
         lock[path] = entry
       }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The stand-ins that come with kitgen: the folders of `StandIns`, each a module.
 struct StandInLibrary: Sendable {
   let modules: [String: StandInModule]

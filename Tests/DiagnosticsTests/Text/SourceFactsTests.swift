@@ -1,5 +1,5 @@
+import Diagnostics
 import Testing
-import Verification
 
 struct SourceFactsTests {
   @Test func importsAreSeen() {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Facts about a Swift file that its tokens show.
 package struct SourceFacts: Sendable {
   /// The imported modules, without submodules.
@@ -19,7 +17,7 @@ package struct SourceFacts: Sendable {
   /// Whether the file needs Objective-C for its meaning: `@objc`, `#selector`, `forwardingTarget(for:)`.
   package private(set) var usesObjectiveC = false
   /// The names of methods called as optional ones: `delegate?.didStart?(…)`.
-  private(set) var optionalCalls: Set<String> = []
+  package private(set) var optionalCalls: Set<String> = []
 
   private static let objectiveC: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "#selector", "#keyPath", "@IBAction", "@IBOutlet", "@IBInspectable",
@@ -29,6 +27,15 @@ package struct SourceFacts: Sendable {
   ]
   private static let importKinds: Set = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
   private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+
+  /// The words by which other files use the file: its types and globals, and, for what it adds to other files' types, the
+  /// members' names if it has nothing else, and the types' names if initializers are among them.
+  package var offeredNames: Set<String> {
+    let unnamed: Set = ["init", "subscript"]
+    let members = types.isEmpty ? extensionMembers.subtracting(unnamed) : []
+    let others = extensionMembers.isDisjoint(with: unnamed) ? [] : extendedTypes.subtracting(types)
+    return types.union(globals).union(members).union(others)
+  }
 
   /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
   package init(_ text: String) {
