@@ -172,7 +172,9 @@ struct RequirementPairing {
     let known = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
     for (function, id) in zip(pairing.functions, pairing.stated) {
       guard let node = id.flatMap({ known[$0] }), let signature = function.declaration.signature else { continue }
-      if !fitsAny(node, function.name) { pairing.mismatches.append((node, signature)) }
+      if !fits(node, function.declaration), !fitsAny(node, function.name) {
+        pairing.mismatches.append((node, signature))
+      }
     }
     return pairing
   }

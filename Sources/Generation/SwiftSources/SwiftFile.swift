@@ -15,7 +15,8 @@ final class SwiftFile: Sendable {
   let isUTF8: Bool
   private let parts: [Part]
   private let work: WorkCount
-  /// The indices of parts by the names in them; those that only a parser finds names in are under "".
+  /// The indices of parts by the names in them, and by the last parts of these after a point; those that only a parser
+  /// finds names in are under "".
   private let index = Once<[String: [Int]]>()
   private let keyTexts = Locked<[String: String?]>([:])
   static let codingKeys = "CodingKeys"
@@ -45,8 +46,6 @@ final class SwiftFile: Sendable {
       found.types = [.plainExtension(of: name) { self.parsed(work).types.flatMap(\.members) }]
       return found
     }
-
-    func mayDeclare(where isWanted: (String) -> Bool) -> Bool { text.names?.contains(where: isWanted) ?? true }
   }
 
   private struct Declarations: Sendable {
@@ -92,32 +91,49 @@ final class SwiftFile: Sendable {
 
   /// The declarations of one name, with its outer types; a file may have thousands of others.
   func declarations(named name: String) -> FileDeclarations {
-    let index = index {
-      parts.enumerated().reduce(into: [:]) { index, part in
-        for name in part.element.text.names ?? [""] { index[name, default: []].append(part.offset) }
-      }
-    }
     var found = FileDeclarations()
-    for part in ((index[name] ?? []) + (index[""] ?? [])).sorted() {
-      let declarations = parts[part].declarations(work)
+    for part in parts(under: name) {
+      let declarations = part.declarations(work)
       found.types += declarations.types[name] ?? []
       found.aliases += declarations.aliases[name] ?? []
     }
     return found
   }
 
-  func declarations(where isWanted: (String) -> Bool) -> FileDeclarations {
-    var found = declarations(of: parts.filter { $0.mayDeclare(where: isWanted) })
+  /// The declarations of all names with a last part.
+  func declarations(called last: String) -> FileDeclarations {
+    declarations(of: parts(under: "." + last)) { SwiftAnswer.isLast(last, of: $0) }
+  }
+
+  /// The declarations inside of a type.
+  func declarations(in outer: String) -> FileDeclarations {
+    declarations(of: parts(under: outer)) { $0.hasPrefix(outer + ".") }
+  }
+
+  private func declarations(of parts: [Part], where isWanted: (String) -> Bool) -> FileDeclarations {
+    var found = declarations(of: parts)
     found.types.removeAll { !isWanted($0.name) }
     found.aliases.removeAll { !isWanted($0.name) }
     return found
+  }
+
+  private func parts(under key: String) -> [Part] {
+    let index = index {
+      parts.enumerated().reduce(into: [:]) { index, part in
+        let names = part.element.text.names ?? [""]
+        for name in names.union(names.map { $0.isEmpty ? "" : "." + $0.lastNamePart }) {
+          index[name, default: []].append(part.offset)
+        }
+      }
+    }
+    return ((index[key] ?? []) + (index[""] ?? [])).sorted().map { parts[$0] }
   }
 
   /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
   func string(ofKey name: String, of type: String, _ member: String) -> String? {
     if let known = keyTexts.withLock({ $0[name] }) { return known }
     var found: String?
-    for part in parts where part.text.mentions(member) && part.mayDeclare(where: { $0.lastNamePart == type }) {
+    for part in parts(under: "." + type) where part.text.mentions(member) {
       work.add(.swiftFilesParsed)
       let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
       found = tree.flatMap { DeclarationPlaces($0).string(ofKey: name) }
@@ -156,11 +172,8 @@ final class SwiftFile: Sendable {
   }
 
   /// Whether it declares the same under names with a last part as another content.
-  func declaresSame(as other: SwiftFile, where isWanted: (String) -> Bool) -> Bool {
-    if self === other { return true }
-    let own = parts.filter { $0.mayDeclare(where: isWanted) }
-    let others = other.parts.filter { $0.mayDeclare(where: isWanted) }
-    return own.elementsEqual(others) { $0 === $1 }
-      || declarations(where: isWanted) == other.declarations(where: isWanted)
+  func declaresSame(as other: SwiftFile, called last: String) -> Bool {
+    self === other || parts(under: "." + last).elementsEqual(other.parts(under: "." + last)) { $0 === $1 }
+      || declarations(called: last) == other.declarations(called: last)
   }
 }

@@ -188,7 +188,7 @@ struct SwiftAnswer: Equatable, Sendable {
 
   static func == (left: SwiftAnswer, right: SwiftAnswer) -> Bool {
     left.name == right.name && left.entry.isSamePlace(as: right.entry)
-      && left.entry.file.declaresSame(as: right.entry.file) { isLast(left.name, of: $0) }
+      && left.entry.file.declaresSame(as: right.entry.file, called: left.name)
   }
 
   static func isLast(_ part: String, of name: String) -> Bool {

@@ -10,7 +10,7 @@ extension SwiftSources {
     folder.names.filter { name, files in
       files.contains { entry in
         entry.access == .module
-          || entry.file.declarations { SwiftAnswer.isLast(name, of: $0) }.types.contains(where: entry.access.shows)
+          || entry.file.declarations(called: name).types.contains(where: entry.access.shows)
       }
     }.map(\.name)
   }
@@ -33,7 +33,7 @@ extension SwiftSources {
   package func declaredTypes(called last: String) -> [String] {
     note?(last)
     let entries = currentFolder.files(declaring: last) + currentFolder.files(aliasing: last)
-    return Set(entries.flatMap { names(in: $0) { SwiftAnswer.isLast(last, of: $0) } }).sorted()
+    return Set(entries.flatMap { names(in: $0) { $0.declarations(called: last) } }).sorted()
   }
 
   /// The declarations in the module's files that contain a word, and their neighbors, in the order of the files' paths.
@@ -53,14 +53,14 @@ extension SwiftSources {
     note?(last)
     let owner = outer + "."
     let found = currentFolder.files(declaring: last).flatMap { entry in
-      names(in: entry) { $0.hasPrefix(owner) }.map { $0.dropFirst(owner.count) }
+      names(in: entry) { $0.declarations(in: outer) }.map { $0.dropFirst(owner.count) }
     }
     return Set(found.filter { !$0.contains(".") }.map(String.init)).sorted()
   }
 
-  private func names(in entry: SwiftFolder.Entry, where isWanted: (String) -> Bool) -> [String] {
+  private func names(in entry: SwiftFolder.Entry, among declarations: (SwiftFile) -> FileDeclarations) -> [String] {
     guard entry.access != .owned else { return [] }
-    let found = entry.file.declarations(where: isWanted)
+    let found = declarations(entry.file)
     let types = found.types.filter {
       $0.keyword != .extension && entry.access.shows($0)
         && ![.private, .fileprivate].contains($0.access)

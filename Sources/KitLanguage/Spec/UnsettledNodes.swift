@@ -33,6 +33,7 @@ package struct UnsettledNodes: Sendable {
   /// Adds the nodes that contain the errors among `diagnostics`, and those that need them.
   package mutating func add(_ diagnostics: [Diagnostic], in spec: Spec) {
     var found: Set<SpecNode.ID> = []
+    var uncertain: [SpecNode.ID] = []
     for diagnostic in diagnostics where diagnostic.severity == .error {
       // The end of a node is uncertain, and so are its contents.
       let isStructural = SyntaxDiagnostics.structural.contains { $0.code == diagnostic.code }
@@ -40,9 +41,13 @@ package struct UnsettledNodes: Sendable {
         let id = node(at: location, in: spec) ?? (isStructural ? lastNode(before: location) : nil)
       else { continue }
       found.insert(id)
-      if isStructural { found.formUnion(descendants(of: id, in: spec)) }
+      if isStructural { uncertain.append(id) }
     }
-    add(found, in: spec)
+    var seen: Set<SpecNode.ID> = []
+    while let id = uncertain.popLast() {
+      if seen.insert(id).inserted { uncertain += spec[id].children }
+    }
+    add(found.union(seen.filter { spec[$0].schema.role == .pattern }), in: spec)
   }
 
   package mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
@@ -72,16 +77,5 @@ package struct UnsettledNodes: Sendable {
     guard let places = places[location.source.path] else { return nil }
     let next = places.countOfPrefix { $0.start <= location.range.lowerBound }
     return next > 0 ? places[next - 1].id : nil
-  }
-
-  private func descendants(of id: SpecNode.ID, in spec: Spec) -> [SpecNode.ID] {
-    var found: [SpecNode.ID] = []
-    var open = [id]
-    while let next = open.popLast() {
-      let children = spec[next].children
-      found += children.filter { spec[$0].schema.role == .pattern }
-      open += children
-    }
-    return found
   }
 }

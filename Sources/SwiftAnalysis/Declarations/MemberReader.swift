@@ -130,13 +130,14 @@ struct MemberReader {
 extension IfConfigDeclSyntax {
   /// The branches with their conditions: `#else` requires that no other one holds.
   var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] {
-    var earlier: [String] = []
+    var earlier = ""
     var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] = []
     for clause in clauses {
       let own = clause.condition?.singleLine
-      let parts = earlier.map { "!(\($0))" } + (own.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
-      if let elements = clause.elements { branches.append((parts.joined(separator: " && "), elements)) }
-      if let own { earlier.append(own) }
+      let start = earlier.isEmpty ? "" : earlier + " && "
+      let condition = own.map { earlier.isEmpty ? $0 : "\(start)(\($0))" } ?? earlier
+      if let elements = clause.elements { branches.append((condition, elements)) }
+      if let own { earlier = "\(start)!(\(own))" }
     }
     return branches
   }
