@@ -5,13 +5,16 @@
 /// overwrite or delete anything else.
 ///
 /// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step, with tabs between its fields.
-/// These are the blob id of the old bytes or `-`, the path of the target, and the future line of the lock, if any.
+/// These are the blob id of the old bytes or `-`, the path of the target, and the future line of the lock, if any, or `link`
+/// for a file that goes and whose path leads through a link.
 struct Journal {
   struct Line {
     /// `nil` if there was no file.
     let old: BlobID?
     let target: ProjectPath
     let entry: LockEntry?
+    /// Whether the file's path leads through a link, whose target stays.
+    let isLinked: Bool
   }
 
   let run: String
@@ -28,7 +31,8 @@ struct Journal {
 
   var text: String {
     let lines = lines.compactMap(\.self).map { line in
-      ([line.old?.hex ?? "-", line.target.text] + (line.entry.map { [$0.line] } ?? [])).joined(separator: "\t")
+      let last = line.entry?.line ?? (line.isLinked ? "link" : nil)
+      return ([line.old?.hex ?? "-", line.target.text] + (last.map { [$0] } ?? [])).joined(separator: "\t")
     }
     return (["\(Self.title) \(run) \(process)"] + lines).map { $0 + "\n" }.joined()
   }
@@ -65,7 +69,9 @@ extension Journal.Line {
   fileprivate init?(reading line: String) {
     let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, let target = ProjectPath(parts[1]), target.forbiddenPart == nil else { return nil }
-    self.init(old: BlobID(hex: parts[0]), target: target, entry: parts.count == 3 ? LockEntry(line: parts[2]) : nil)
+    let entry = parts.count == 3 ? LockEntry(line: parts[2]) : nil
+    let isLinked = entry.map { $0.path != target } ?? (parts.count == 3)
+    self.init(old: BlobID(hex: parts[0]), target: target, entry: entry, isLinked: isLinked)
   }
 }
 

@@ -84,7 +84,7 @@ package struct KitLock: Hashable, Sendable {
   package var paths: [ProjectPath] { entries.keys.sorted() }
 
   /// The paths of the files that the kit gave last.
-  package var givenPaths: Set<String> { Set(entries.filter { $0.value.first?.hasLeft == false }.map(\.key.text)) }
+  package var givenPaths: Set<String> { Set(entries.filter { !$0.value.allSatisfy(\.hasLeft) }.map(\.key.text)) }
 
   package var text: String {
     var text = Self.header + "\n"

@@ -63,9 +63,8 @@ package final class LockMemo: Sendable {
 
     var entries: [String: LockEntry] {
       first {
-        let entries = reading.lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) } }
-          .filter { !$1.hasLeft }
-        return Dictionary(entries) { first, _ in first }
+        let given = reading.lock.entries.compactMapValues { $0.first { !$0.hasLeft } }
+        return Dictionary(uniqueKeysWithValues: given.map { ($0.text, $1) })
       }
     }
 

@@ -156,7 +156,9 @@ extension TextCache {
 
 extension Journal {
   static func lines(of steps: [FileStep]) -> [Line?] {
-    steps.map { Line(old: $0.old.map(BlobID.init), target: $0.target, entry: $0.entry) }
+    steps.map { step in
+      Line(old: step.old.map(BlobID.init), target: step.target, entry: step.entry, isLinked: step.target != step.path)
+    }
   }
 
   /// Writes the journal into the root's folder, and waits until it is on the disk.

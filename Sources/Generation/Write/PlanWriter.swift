@@ -145,7 +145,7 @@ package final class PlanWriter {
       Disk().isLink(target.absolute(in: root.path)), let folder = (try? root.folder(of: target)) ?? nil
     else { return }
     try? folder.remove(target.fileName)
-    root.removeEmptyFolders(around: target)
+    if target == path { root.removeEmptyFolders(around: target) }
   }
 
   /// Waits until the names in the folders of the steps are on the disk.

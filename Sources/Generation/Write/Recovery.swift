@@ -49,7 +49,7 @@ struct Recovery {
         keptPaths.append(folder.path(of: names.old))
       }
     }
-    root.removeEmptyFolders(around: line.target)
+    if !line.isLinked { root.removeEmptyFolders(around: line.target) }
   }
 
   /// Adds to the lock the contents that the run has written and that the lock lacks.

@@ -139,6 +139,20 @@ struct PlannerTests {
     try checkPlan(disk: "mine\n", lastGenerated: nil, new: "a\n", options: force, .update, .stale, writes: "a\n")
   }
 
+  /// Branches that were merged: one has left a file, the other gives it, whichever line comes first.
+  @Test func aLineOfALeftFileHidesNoOther() throws {
+    let path = try #require(ProjectPath("Sources/あ.swift"))
+    let blobs = ["a\n", "b\n"].map { BlobID(of: Array($0.utf8)) }
+    let given = LockEntry(path: path, ownership: .generated, origin: "あ", template: "0", generated: blobs[0])
+    let left = given.left(with: blobs[1])
+    for lines in [[given, left], [left, given]] {
+      let lock = Array(lines.map { $0.line + "\n" }.joined().utf8)
+      #expect(KitLock.Reading(lock).lock.givenPaths == [path.text])
+      #expect(LockMemo().contents(of: lock, at: "/p").entries[path.text] == given)
+    }
+    #expect(KitLock.Reading(Array((left.line + "\n").utf8)).lock.givenPaths.isEmpty)
+  }
+
   @Test func remembersThatAScaffoldWasDeleted() throws {
     try checkPlan(disk: nil, lastGenerated: "a\n", new: "a\n", ownership: .scaffold, .unchanged, .upToDate)
     try checkPlan(disk: "mine\n", lastGenerated: "a\n", new: "b\n", ownership: .scaffold, .unchanged, .upToDate)

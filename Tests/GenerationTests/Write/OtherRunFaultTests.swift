@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,6 +68,21 @@ struct OtherRunFaultTests {
       #expect(folder.read(Self.path) == text, "call \(call)")
       #expect(!folder.exists(".kitgen/journal"), "call \(call)")
       #expect(try plan([Self.path: text], in: folder).status == .upToDate, "call \(call)")
+    }
+  }
+
+  /// The folder that a link leads to stays with the link, however the run ends that empties it.
+  @Test func aFolderBehindALinkSurvivesADeath() throws {
+    func startBehindLink() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(atPath: folder.path + "/real", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/Out", withDestinationPath: "real")
+      try run([Self.path: Self.first], in: folder)
+      return folder
+    }
+    try deaths(in: [:], after: startBehindLink, by: 1) { folder, call in
+      try run([:], in: folder)
+      #expect(folder.exists("real") && !folder.exists(Self.path), "call \(call)")
     }
   }
 
