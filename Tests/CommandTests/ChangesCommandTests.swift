@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Toolchain
@@ -31,6 +32,14 @@ struct ChangesCommandTests {
     try folder.write("{type: object, properties: {name: {type: string}}}\n", to: "item.yaml")
   }
 
+  private func commit() throws {
+    for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"]] {
+      let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+      let run = try ToolRun.wait(for: ["git"] + identity + arguments, in: folder.url, limit: .seconds(20))
+      #expect(run.exitCode == 0)
+    }
+  }
+
   @Test func breakingChangesEndWithOne() async throws {
     defer { folder.remove() }
     let run = await CommandRun("changes", "old.yaml", "new.yaml", in: folder)
@@ -44,6 +53,20 @@ struct ChangesCommandTests {
     let back = await CommandRun("changes", "new.yaml", "old.yaml", "--quiet", in: folder)
     #expect(back.code == .success)
     #expect(back.output + back.errors == "")
+  }
+
+  /// A revision has the links of its files and folders as they were.
+  @Test(arguments: ["link.yaml", "folder/api.yaml"]) func comparesWhatALinkLedTo(name: String) async throws {
+    defer { folder.remove() }
+    try folder.write(Self.old, to: "docs/api.yaml")
+    try folder.write("{type: object}\n", to: "docs/item.yaml")
+    for (link, target) in [("link.yaml", "docs/api.yaml"), ("folder", "docs")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link, withDestinationPath: target)
+    }
+    try commit()
+    try folder.write(Self.old.replacing("items/list", with: "items/all"), to: "docs/api.yaml")
+    let run = await CommandRun("changes", "HEAD", name, in: folder)
+    #expect(run.code == .stale && run.output.contains("breaking: GET /items is called"), "\(run.output) \(run.errors)")
   }
 
   @Test func onlyTheSelectionCounts() async throws {
@@ -62,11 +85,7 @@ struct ChangesCommandTests {
     defer { folder.remove() }
     try folder.write(Self.old, to: "api/new.yaml")
     try folder.write("{type: object, properties: {name: {type: string}}}\n", to: "api/item.yaml")
-    for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"]] {
-      let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
-      let run = try ToolRun.wait(for: ["git"] + identity + arguments, in: folder.url, limit: .seconds(20))
-      #expect(run.exitCode == 0)
-    }
+    try commit()
     #expect(await CommandRun("changes", "HEAD", "api/new.yaml", in: folder).code == .success)
     try folder.write("{type: object, properties: {id: {type: string}}}\n", to: "api/item.yaml")
     let run = await CommandRun("changes", "HEAD", "api/new.yaml", in: folder)

@@ -170,6 +170,21 @@ struct RobustnessTests {
     }
   }
 
+  /// What is not kitgen's to write would keep its header, without the lock that knows it.
+  @Test func ejectsNothingBehindALinkOutOfTheRoot() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Project/Kitfile")
+    #expect(await CommandRun("generate", in: folder, below: "Project").code == .success)
+    let models = folder.url.appendingPathComponent("Project/Models")
+    try FileManager.default.moveItem(at: models, to: folder.url.appendingPathComponent("Outside"))
+    try link("Project/Models", to: "../Outside")
+    for options in [[], ["--force"], ["--force", "--dry-run"]] {
+      let run = await CommandRun(["eject"] + options, in: folder, below: "Project")
+      #expect(run.code == .cannotWrite && run.errors.contains("through a symbolic link"), "\(options): \(run.errors)")
+      #expect(folder.exists("Project/kitgen.lock") && folder.read("Outside/User.swift")?.contains("kitgen") == true)
+    }
+  }
+
   @Test func prunesBelowTheRootOnly() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\nmodel Team { id: Int }\n", to: "Project/Kitfile")

@@ -122,6 +122,22 @@ package struct GitRepository: Sendable {
     }
   }
 
+  /// The contents of the blobs with names such as `main:api.yaml`, behind the links of a revision. git is run once for all.
+  package func blobs(_ names: [String]) -> [(id: Substring, text: [UInt8])] {
+    let run = try? run(["cat-file", "--batch", "--follow-symlinks"], lines: names)
+    var rest = run.map { $0.exitCode == 0 ? $0.bytes[...] : [] } ?? []
+    var found: [(id: Substring, text: [UInt8])] = []
+    // A line with the id, the kind and the size, and then the object; or a line that it is missing.
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let size = Int(words[2]), size >= 0, size <= rest.count else { continue }
+      if words[1] == "blob" { found.append((words[0], Array(rest.prefix(size)))) }
+      rest = rest.dropFirst(size + 1)
+    }
+    return found
+  }
+
   /// Overrides the repository's configuration and precedes the user's own.
   private static let configuration = """
     [core]

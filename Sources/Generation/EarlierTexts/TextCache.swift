@@ -128,24 +128,14 @@ extension ProjectTexts {
 
   /// The contents of the blobs that the repository has. git is run once for all.
   private func texts(_ ids: [BlobID]) -> [BlobID: [UInt8]] {
-    guard !ids.isEmpty, let output = output(["cat-file", "--batch"], lines: ids.map(\.hex)) else { return [:] }
-    var found: [BlobID: [UInt8]] = [:]
-    var rest = output[...]
-    // A line with the name, the kind and the size, and then the object; or a line that it is missing.
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      rest = rest[(end + 1)...]
-      guard words.count == 3, let size = Int(words[2]), size >= 0, size <= rest.count else { continue }
-      let text = Array(rest.prefix(size))
-      rest = rest.dropFirst(size + 1)
-      if words[1] == "blob", let id = BlobID(hex: words[0]), BlobID(of: text) == id { found[id] = text }
-    }
-    return found
+    let blobs = ids.isEmpty ? nil : GitRepository.find(around: root, files)?.blobs(ids.map(\.hex))
+    let known = (blobs ?? []).compactMap { blob in BlobID(hex: blob.id).map { ($0, blob.text) } }
+    return Dictionary(known) { first, _ in first }.filter { BlobID(of: $1) == $0 }
   }
 
   /// The output of a command; `nil` if it fails, or without a repository.
-  private func output(_ arguments: [String], lines: [String]? = nil) -> [UInt8]? {
-    let run = try? GitRepository.find(around: root, files)?.run(arguments, lines: lines)
+  private func output(_ arguments: [String]) -> [UInt8]? {
+    let run = try? GitRepository.find(around: root, files)?.run(arguments)
     return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
   }
 }

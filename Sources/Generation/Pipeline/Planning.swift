@@ -188,7 +188,8 @@ extension Project {
     guard lock.diagnostics.isEmpty else { return Planning(diagnostics: diagnostics + lock.diagnostics) }
     let origin = "kitgen eject"
     var changes: [FileChange] = []
-    for path in Set(outputPaths).union(lock.lock.paths).sorted() where path.isWritable(in: root, files) {
+    for path in Set(outputPaths).union(lock.lock.paths).sorted() {
+      try path.requireWritable(in: root, files)
       guard let old = try files.read(path.absolute(in: root)) else { continue }
       changes.append(FileChange(path, from: old, to: HeaderMark.removed(from: old), origin: origin))
     }

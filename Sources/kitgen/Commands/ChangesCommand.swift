@@ -70,8 +70,7 @@ struct ChangesCommand: Command {
     }
     return try DocumentFile.read(path) { (file: String) throws(DiskError) in
       guard let rest = ProjectPath.below(folder, file)?.text else { return nil }
-      let run = try? repository.run(["cat-file", "blob", "\(revision):\(repository.prefix)\(rest)"])
-      return run.flatMap { $0.exitCode == 0 ? $0.bytes : nil }
+      return repository.blobs(["\(revision):\(repository.prefix)\(rest)"]).first?.text
     }
   }
 
