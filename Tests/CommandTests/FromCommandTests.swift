@@ -55,7 +55,7 @@ struct FromCommandTests {
       "\(run.output)"
     )
     #expect(run.errors.contains("left out: GET /cookies: "), "\(run.errors)")
-    #expect(run.errors.contains("/paths/~1cookies/get/parameters/0"), "\(run.errors)")
+    #expect(run.errors.contains(#/left out: GET /cookies: .* \(api\.yaml:\d+:\d+\)\n/#), "\(run.errors)")
     #expect(run.errors.contains("1 of 2 operations, 1 type\n"), "\(run.errors)")
   }
 
@@ -123,7 +123,7 @@ struct FromCommandTests {
       to: "paths/ö.yaml"
     )
     let run = await CommandRun("from", "--expand", "b.yaml", in: folder)
-    #expect(run.errors.contains("(paths/ö.yaml#/get/parameters/0)"), "\(run.errors)")
+    #expect(run.errors.contains("(paths/ö.yaml:1:20)"), "\(run.errors)")
   }
 
   /// By a path, an escaped path and a link: the file is not read, and the report names the reference once.
@@ -145,7 +145,7 @@ struct FromCommandTests {
     }
     let run = await CommandRun("from", "\(kit)/api.yaml", "--root", kit, "--only", "items/*", in: folder)
     #expect(run.code == .success, "\(run.errors)")
-    #expect(run.errors.components(separatedBy: "/paths/~1items").count == 2, "\(run.errors)")
+    #expect(run.errors.ranges(of: #/\([^ ()]*api\.yaml:\d+:\d+\)/#).count == 1, "\(run.errors)")
     #expect(!run.errors.contains("secret"), "\(run.errors)")
     let check = await CommandRun("check", "--root", kit, in: folder)
     #expect(check.errors.components(separatedBy: "broken-reference").count == 2, "\(check.errors)")

@@ -111,7 +111,7 @@ struct FromCommand: Command {
 
   private func report(_ kit: DocumentKit, in context: CommandContext) {
     func report(_ head: String, _ problem: DocumentProblem) {
-      let place = kit.reference(to: problem.place)
+      let place = "\(context.shown(problem.place.document.path)):\(problem.place.location.position)"
       context.console.printError(SourceLine.visible("\(head): \(problem.message) (\(place))"))
     }
     for omission in kit.omissions { report("left out: \(omission.operation.title)", omission.reason) }
