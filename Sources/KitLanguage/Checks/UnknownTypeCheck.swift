@@ -40,7 +40,10 @@ enum UnknownTypeCheck {
       let suggestion = nearest[name] ?? StandardTypes.foreign[name] ?? index?.nearest(to: name)
       nearest[name] = suggestion
       if isProtocol, let suggestion, !StandardTypes.names.contains(suggestion) { continue }
-      if let suggestion {
+      // The declaration is not in Swift's style, which is reported there.
+      let isStyled =
+        suggestion.map { draft.types[$0] != nil && ValueKind.NameStyle.upperCamel.styled($0) == name } ?? false
+      if let suggestion, !isStyled {
         draft.report(unknown(name, "did you mean '\(suggestion)'?", suggestion: suggestion, at: location))
       }
     }
