@@ -23,6 +23,21 @@ struct SeveralKitsTests {
     await CommandRun(arguments, in: folder, below: subfolder)
   }
 
+  /// A kit and one that it uses are in one app, and so in one store.
+  @Test(arguments: [
+    ("defaults P { é: Int = 1 }", true), ("defaults P { a: Int = 1 as \"é\" }", true),
+    ("defaults P { é: Int = 1 as \"a\" }", false), ("defaults P(suite: \"s\") { é: Int = 1 }", false),
+  ])
+  func keysOfUsedKitsAreTaken(kit: String, isTaken: Bool) async throws {
+    defer { folder.remove() }
+    try folder.write("project Core { access public }\ndefaults Q { é: Int = 2 }\n", to: "Core/Kitfile")
+    try feature("use \"../Core\"\n\(kit)\n")
+    let run = await run("check")
+    #expect(run.code == (isTaken ? .dataError : .success), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:14: error: 'é' is a key of 'Q'") == isTaken, "\(run.errors)")
+    #expect(run.errors.contains("Core/Kitfile:2:14: note: ") == isTaken, "\(run.errors)")
+  }
+
   /// An API whose requests are in several files is emitted as if it were in one, but for the headers.
   @Test func oneAPIInSeveralFiles() async throws {
     defer { folder.remove() }

@@ -53,6 +53,9 @@ struct UnitNames: Sendable {
     /// Scopes whose names it inherits and cannot override.
     let inherited: [String]
     let names: [DeclaredName]
+
+    /// The scope without generic arguments.
+    var type: String { String(scope.prefix { $0 != "<" }) }
   }
 
   let ofNodes: [[Statement]]

@@ -8,15 +8,24 @@ struct ScopedNameCheck {
     let name: DeclaredName
     let declared: UnitNames.Statement
     let node: SpecNode
+    /// The node around it, perhaps of another kit.
+    let owner: SpecNode?
     var scope: String { declared.scope }
     var statement: ScopedNames { declared.statement }
+
+    init(name: DeclaredName, declared: UnitNames.Statement, node: SpecNode, in spec: Spec) {
+      (self.name, self.declared, self.node) = (name, declared, node)
+      owner = node.parent.map { spec[$0] }
+    }
 
     /// Functions of one statement with the same labels differ in type, or are about the same function.
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
       // Two of one declaration were compared already.
-      if statement.keyword == .keys { return name == other.name && node.parent != other.node.parent }
+      if statement.keyword == .keys {
+        return name == other.name && owner?.location.start != other.owner?.location.start
+      }
       return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
     }
 
@@ -45,6 +54,7 @@ struct ScopedNameCheck {
     _ rules: RuleTable
   ) -> [Diagnostic] {
     var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: rules)
+    for used in kit.used { check.addKeys(of: used) }
     return check.clashes(units, in: kit.spec, without: unmet.filter { $0.severity == .error })
   }
 
@@ -67,6 +77,20 @@ struct ScopedNameCheck {
     return diagnostics
   }
 
+  /// Stores are shared with the kits that the kit uses, in whose code their names are.
+  private mutating func addKeys(of used: KitFacts) {
+    let nodes = used.spec.nodes.filter { $0.schema.scopedNames.contains { $0.keyword == .keys } }
+    for (node, statements) in zip(nodes, UnitNames(of: nodes.map(\.id), ContextBuilder(used), rules).ofNodes) {
+      for declared in statements where declared.statement.keyword == .keys {
+        for name in declared.names { add(Entry(name: name, declared: declared, node: node, in: used.spec)) }
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    known[entry.declared.type, default: [:]][entry.name.key, default: []].append(entry)
+  }
+
   private func advice(_ entry: Entry) -> String? {
     let names = rules.names(of: entry.node.schema).first { $0.statement === entry.statement }
     return names?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
@@ -82,17 +106,16 @@ struct ScopedNameCheck {
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     var isReported = false
     for declared in statements {
-      let type = String(declared.scope.prefix { $0 != "<" })
       for name in declared.names {
-        let entry = Entry(name: name, declared: declared, node: node)
-        let others = known[type]?[entry.name.key] ?? []
+        let entry = Entry(name: name, declared: declared, node: node, in: builder.spec)
+        let others = known[declared.type]?[entry.name.key] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
           told.insert(node.id)
           isReported = true
         }
         if !declared.inherited.isEmpty { inheriting.append(entry) }
-        known[type, default: [:]][entry.name.key, default: []].append(entry)
+        add(entry)
       }
     }
   }
@@ -144,10 +167,9 @@ struct ScopedNameCheck {
 
 extension ScopedNameCheck {
   private mutating func report(_ entry: Entry, keyOf other: Entry) {
-    let owner = other.node.parent.flatMap { builder.spec[$0].name } ?? ""
     diagnostics.append(
       CheckDiagnostics.duplicateWireName.diagnostic(
-        "'\(entry.name.base)' is a key of '\(owner)' in the same store; \(advice(entry) ?? "use another one")",
+        "'\(entry.name.base)' is a key of '\(other.owner?.name ?? "")' in the same store; \(advice(entry) ?? "use another one")",
         at: entry.node.nameLocation,
         notes: [Diagnostic.Note("The other one", at: other.node.nameLocation)]
       )
