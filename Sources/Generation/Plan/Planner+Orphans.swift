@@ -153,9 +153,9 @@ extension Planner {
       change.entry = entry
       return (change, entry)
     }
-    if let user = needs.users[path] {
+    if let reason = needs.reasons[path] {
       let change = FileChange(path, from: old, to: old, origin: entry.origin)
-      return (needs.reason(for: path, neededBy: user).map(change.withReason) ?? change, entry)
+      return (reason.map(change.withReason) ?? change, entry)
     }
     if !isEdited, options.prune {
       let deletion = FileChange(path, from: old, to: nil, origin: entry.origin)
@@ -192,8 +192,8 @@ extension Planner {
 struct OrphanNeeds {
   typealias File = (path: ProjectPath, text: [UInt8])
 
-  /// The files with a need, by the paths of those needed, directly or by way of others.
-  private(set) var users: [ProjectPath: ProjectPath] = [:]
+  /// The paths of the needed files, with the reason that they stay, told once for all that one file needs.
+  private(set) var reasons: [ProjectPath: String?] = [:]
 
   init(of own: [File], for orphans: [File]) {
     let facts = orphans.map { SourceFacts(String(decoding: $0.text, as: UTF8.self)) }
@@ -202,22 +202,20 @@ struct OrphanNeeds {
       for name in facts.offeredNames { orphansByName[name, default: []].append(index) }
     }
     for user in own {
+      var needed: Set<Int> = []
       var pending = [SourceFacts(String(decoding: user.text, as: UTF8.self))]
       while let file = pending.popLast() {
         for index in file.words.compactMap({ orphansByName.removeValue(forKey: $0) }).joined()
-        where users.updateValue(user.path, forKey: orphans[index].path) == nil {
+        where reasons[orphans[index].path] == nil && needed.insert(index).inserted {
           pending.append(facts[index])
         }
       }
+      let others = needed.count > 1 ? ", and \((needed.count - 1).of("more file"))" : ""
+      let reason = "no longer produced, but '\(user.path)' still needs it\(others)"
+      for (place, index) in needed.sorted().enumerated() {
+        reasons.updateValue(place == 0 ? reason : nil, forKey: orphans[index].path)
+      }
     }
-  }
-
-  /// The reason that a needed file stays, told once for all that one file needs.
-  func reason(for path: ProjectPath, neededBy user: ProjectPath) -> String? {
-    let all = users.filter { $0.value == user }.keys.sorted()
-    guard path == all.first else { return nil }
-    let others = all.count > 1 ? ", and \((all.count - 1).of("more file"))" : ""
-    return "no longer produced, but '\(user)' still needs it\(others)"
   }
 }
 
