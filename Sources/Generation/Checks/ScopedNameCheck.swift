@@ -13,11 +13,6 @@ struct ScopedNameCheck {
     var scope: String { declared.scope }
     var statement: ScopedNames { declared.statement }
 
-    init(name: DeclaredName, declared: UnitNames.Statement, node: SpecNode, in spec: Spec) {
-      (self.name, self.declared, self.node) = (name, declared, node)
-      owner = node.parent.map { spec[$0] }
-    }
-
     /// Functions of one statement with the same labels differ in type, or are about the same function.
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
@@ -82,7 +77,8 @@ struct ScopedNameCheck {
     let nodes = used.spec.nodes.filter { $0.schema.scopedNames.contains { $0.keyword == .keys } }
     for (node, statements) in zip(nodes, UnitNames(of: nodes.map(\.id), ContextBuilder(used), rules).ofNodes) {
       for declared in statements where declared.statement.keyword == .keys {
-        for name in declared.names { add(Entry(name: name, declared: declared, node: node, in: used.spec)) }
+        let owner = node.parent.map { used.spec[$0] }
+        for name in declared.names { add(Entry(name: name, declared: declared, node: node, owner: owner)) }
       }
     }
   }
@@ -105,9 +101,10 @@ struct ScopedNameCheck {
 
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     var isReported = false
+    let owner = node.parent.map { builder.spec[$0] }
     for declared in statements {
       for name in declared.names {
-        let entry = Entry(name: name, declared: declared, node: node, in: builder.spec)
+        let entry = Entry(name: name, declared: declared, node: node, owner: owner)
         let others = known[declared.type]?[entry.name.key] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
