@@ -38,7 +38,15 @@ struct MeaningTests {
     ("model É: Encodable { a: Decimal 1️⃣@lenient; b: Int @lenient }", "unmet-recommendation"),
     ("model M: Codable { é: É }\nmodel É: Encodable { a: Int64? 1️⃣@lenient }", "unmet-recommendation"),
     ("keys K { a }\nmodel M { k: 1️⃣K }", "unmet-requirement"),
-    ("model M { é: Int }\napi A { request R -> M { GET \"r\"; paging link 1️⃣\"é\" } }", "unmet-recommendation"),
+    ("model M { é: Int }\napi A { request R -> M { GET \"r\"; paging link 1️⃣\"é\" } }", "unknown-body-member"),
+    (
+      "model N { é: Double }\nmodel M { meta: N? }\napi A { request R -> M { GET \"r\"; paging link 1️⃣\"meta.é\" } }",
+      "unknown-body-member"
+    ),
+    (
+      "model N { endCursor: String }\nmodel M { meta: N? }\napi A { request R -> M { GET \"r\"; paging link 1️⃣\"meta\" } }",
+      "unknown-body-member"
+    ),
     ("defaults D { a: Int = 1 }\nmodel M { k: 1️⃣[D] }", "unmet-requirement"),
     ("model M { c: 1️⃣Character }", "unmet-requirement"), ("model M { c: 1️⃣[URLQueryItem]? }", "unmet-requirement"),
     ("model M { c: 1️⃣Box<Any> }", "unmet-requirement"), ("model M { c: CGFloat 1️⃣@lenient }", "unmet-requirement"),
@@ -70,7 +78,35 @@ struct MeaningTests {
     ("model M { a: Int; b: Int? 1️⃣@inline }", "unmet-requirement"), ("model M { 1️⃣m: M }", "recursive-type"),
     ("api A { request R { GET \"r\"; query a: 1️⃣JSON } }", "unmet-requirement"),
     ("entity A 1️⃣\"x.json\"", "unexpected-part"), ("describe tables\n1️⃣describe tables", "repeated-member"),
+    // Names on the wire that an object and what is inline in it share.
+    ("model M: Codable { é: Int; 1️⃣o: O @inline }\nmodel O: Codable { é: Int }", "duplicate-wire-name"),
+    ("model M: Codable { o: O @inline; 1️⃣x: Int as \"é\" }\nmodel O: Codable { é: Int }", "duplicate-wire-name"),
+    ("model M: Encodable { a: O @inline; 1️⃣b: O? @inline }\nmodel O: Codable { é: Int }", "duplicate-wire-name"),
+    (
+      "model N: Codable { m: M }\nmodel M { a: A? @inline; 1️⃣x: Int }\nmodel A { o: O @inline }\nmodel O { x: Int }",
+      "duplicate-wire-name"
+    ),
+    (
+      "model M: Codable { type: String; 1️⃣u: U @inline }\nunion U by \"type\": Codable { case a; case b @fallback }",
+      "duplicate-wire-name"
+    ),
+    (
+      "model M: Codable { u: U @inline; 1️⃣a: Int as \"x\\\\.y\" }\nunion U { case o: O }\nmodel O { x: Int as \"x\\\\.y\" }",
+      "duplicate-wire-name"
+    ),
+    (
+      "model M: Codable { a: Int; o: [O] 1️⃣@inline; r: [String: JSON] @rest }\nmodel O: Codable { é: Int }",
+      "unmet-requirement"
+    ),
+    ("model M { a: Int; o: O? 1️⃣@inline; r: [String: JSON] @rest }\nmodel O { é: Int }", "unmet-requirement"),
     // Names and values of cases.
+    ("enum T { case dark }\nmodel M { é: T = 1️⃣dark }", "unknown-case"),
+    ("enum T { case dark }\nmodel M { é: [String: [T?]] = [\"é\": [.dark, 1️⃣dark]] }", "unknown-case"),
+    ("enum T { case dark }\nenum U { case dark }\nmodel M { é: T? = U.1️⃣dark }", "unknown-case"),
+    ("enum T { case dark }\nmodel M { é: String = T.1️⃣dark @tolerant }", "unknown-case"),
+    ("enum T { case dark }\napi A { request R { GET \"r\"; query é: T = 1️⃣dark } }", "unknown-case"),
+    ("enum T { case dark }\nnotifications N { event e(é: Int = 1, t: T = 1️⃣dark) }", "unknown-case"),
+    ("union U by \"k\" { case é; case a }\nmodel M { u: U = 1️⃣a }", "unknown-case"),
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
     ("enum T { case dark }\ndefaults D { t: T = 1️⃣T() }", "missing-arguments"),
     ("model P { é: Int }\nmodel M { t: [[P?]] = [[1️⃣P()], [P(é: 1)]] }", "missing-arguments"),
@@ -281,6 +317,10 @@ struct MeaningTests {
     #"model M { a: Int as "@odata\\.é"; b: Int as "v.odata"; c: Int as "myodata.é" }"#,
     "api A { request R { POST \"r\"; query a: Int as \"@odata.é\"; body form; b: Int as \"@odata.é\" } }",
     "model M: CustomStringConvertible { description: String }",
+    // Both have the value, which nothing encodes.
+    "model M { é: Int; o: O @inline }\nmodel O { é: Int }",
+    "model M: Codable { é: O @inline; o: O }\nmodel O { é: Int }",
+    "enum T { case dark }\nmodel M { t: T = usual; s: String = T.dark.rawValue; a: Alias = T.dark }",
     "enum T { case dark }\nnotifications N { event e(é: Other = .drak, b: T = .dark, c: (Int, [T]) = (1, [.dark])) }",
     "model M: Codable { a: Int }\ndefaults D { m: M?; n: [String: M]? }",
     "api A { envelope P { a: Int = 0 @payload; b: [Int] = [] } }",

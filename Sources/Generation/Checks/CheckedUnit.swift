@@ -83,16 +83,18 @@ extension UnitNames.Statement {
     let parts = evaluation.text(of: resolved.scope, separator: " ").split(separator: ": ", maxSplits: 1).map(
       String.init
     )
-    let written = resolved.names.map { evaluation.text(of: $0, separator: " ") }
+    // Keys may contain spaces.
+    let areKeys = statement.keyword == .keys
+    let separator = areKeys ? "\n" : " "
+    let written = resolved.names.map { evaluation.text(of: $0, separator: separator) }
     let names =
-      written?.split(separator: " ").map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
-    let key = statement.keyword == .keys ? written.map(DeclaredName.init(key:)) : nil
+      written?.split(separator: separator).map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
     let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
     self.init(
       statement: statement,
       scope: parts.first ?? "",
       inherited: inherited,
-      names: key.map { [$0] } ?? names.map { DeclaredName($0) }
+      names: names.map { areKeys ? DeclaredName(key: $0) : DeclaredName($0) }
     )
   }
 }

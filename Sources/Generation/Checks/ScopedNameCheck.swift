@@ -14,13 +14,14 @@ struct ScopedNameCheck {
     var statement: ScopedNames { declared.statement }
 
     /// Functions of one statement with the same labels differ in type, or are about the same function.
+    /// Whether the nodes are in different declarations.
+    func isApart(from other: Entry) -> Bool { owner?.location.start != other.owner?.location.start }
+
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
-      // Two of one declaration were compared already.
-      if statement.keyword == .keys {
-        return name == other.name && owner?.location.start != other.owner?.location.start
-      }
+      // Wire names of one declaration were compared already.
+      if statement.keyword == .keys { return isApart(from: other) || node.wireName != other.node.wireName }
       return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
     }
 
@@ -144,31 +145,22 @@ struct ScopedNameCheck {
   }
 
   private mutating func report(_ entry: Entry, _ other: Entry) {
-    if entry.statement.keyword == .keys { return report(entry, keyOf: other) }
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
-    let advice = advice(wrong) ?? "use another name"
-    let name = first.name.base
-    let owner = first.node.name.map { "'\($0)'" } ?? "another '\(first.node.keyword)' without a name"
     let isReserved = first.statement.areReserved
+    let areKeys = entry.statement.keyword == .keys
+    // Of two declarations, the one around the key is the better known.
+    let node = areKeys && entry.isApart(from: other) ? other.owner ?? first.node : first.node
+    let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
+    let state =
+      isReserved
+      ? "taken by the emitted code"
+      : areKeys ? "a key of \(owner), too" : "declared by the emitted code for \(owner), too"
+    let kind = areKeys ? CheckDiagnostics.duplicateWireName : GenerationDiagnostics.takenName
     diagnostics.append(
-      GenerationDiagnostics.takenName.diagnostic(
-        isReserved
-          ? "'\(name)' is taken by the emitted code; \(advice)"
-          : "'\(name)' is declared by the emitted code for \(owner), too; \(advice)",
+      kind.diagnostic(
+        "'\(first.name.base)' is \(state); \(advice(wrong) ?? "use another name")",
         at: wrong.node.nameLocation,
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
-      )
-    )
-  }
-}
-
-extension ScopedNameCheck {
-  private mutating func report(_ entry: Entry, keyOf other: Entry) {
-    diagnostics.append(
-      CheckDiagnostics.duplicateWireName.diagnostic(
-        "'\(entry.name.base)' is a key of '\(other.owner?.name ?? "")' in the same store; \(advice(entry) ?? "use another one")",
-        at: entry.node.nameLocation,
-        notes: [Diagnostic.Note("The other one", at: other.node.nameLocation)]
       )
     )
   }

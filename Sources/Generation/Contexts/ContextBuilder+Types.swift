@@ -25,33 +25,37 @@ extension ContextBuilder {
     }
   }
 
-  /// The names of the members that objects of the type have in JSON; empty if they may have others.
-  func memberNames(of type: TypeFacts) -> [String] {
+  /// The names that members of the type's objects have in JSON, as far as they are known, and whether others are possible.
+  fileprivate func members(of type: TypeFacts) -> (names: [String], areOpen: Bool) {
     var names: Set<String> = []
+    var areOpen = false
     var seen: Set<String> = []
     var pending = [type]
     while let next = pending.popLast() {
       let type = next.wrapped ?? next
-      guard let (kit, node) = declaration(of: type.name), kit.protocols(of: node.schema).contains("Decodable")
-      else { return [] }
+      guard let (kit, node) = declaration(of: type.name), kit.protocols(of: node.schema).contains("Decodable") else {
+        areOpen = true
+        continue
+      }
       guard seen.insert(type.name).inserted else { continue }
       // The tag of a union, and the name of the value next to it.
       let texts = ["tag", "content"].compactMap { label in
         if case .text(let text) = node.values[label] { text } else { nil }
       }
-      if texts.contains(where: { $0.contains("{") }) { return [] }
-      names.formUnion(texts)
+      areOpen = areOpen || texts.contains { $0.contains("{") }
+      names.formUnion(texts.filter { !$0.contains("{") })
       for member in node.members.map({ kit.spec[$0] }) {
         let attributes = member.attributes
-        if attributes[AttributeSchema.rest] != nil || attributes[AttributeSchema.fallback] != nil { return [] }
-        if member.schema.areAlternatives || attributes[AttributeSchema.inline] != nil {
+        if attributes[AttributeSchema.rest] != nil || attributes[AttributeSchema.fallback] != nil {
+          areOpen = true
+        } else if member.schema.areAlternatives || attributes[AttributeSchema.inline] != nil {
           pending += texts.count < 2 ? [member.valueType].compactMap(\.self) : []
         } else if let name = member.wireName {
           names.insert(DottedPath.parts(of: name)[0])
         }
       }
     }
-    return names.sorted()
+    return (names.sorted(), areOpen)
   }
 
   /// The type in the project's own Swift; `nil` if the kit or another module declares it.
@@ -183,8 +187,12 @@ extension TypeFacts: FieldContent {
     .derived("usesFoundation", "Whether it may need `import Foundation`.") { type, kit in
       SwiftLibrary.usesFoundation(type) { kit.isDeclared($0) }
     },
-    .derived("memberNames", "The names of the members that its objects have in JSON; empty if they may have others.") {
-      $1.memberNames(of: $0)
+    .derived("memberNames", "The names of the members that its objects have in JSON, as far as the kit declares them.")
+    {
+      $1.members(of: $0).names
+    },
+    .derived("hasOtherMembers", "Whether its objects may have members in JSON of other names.") {
+      $1.members(of: $0).areOpen
     },
     .derived(
       "mayHoldDates",
