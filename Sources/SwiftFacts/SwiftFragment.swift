@@ -65,17 +65,25 @@ package struct SwiftFragment: Hashable, Sendable {
     package let steps: [CollectionPart]
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
-    /// Whether the type is called without arguments, as in `Theme()`: then the name is `init` and the range is the type's.
-    package let isEmptyCall: Bool
+    package let form: Form
+
+    package enum Form: Hashable, Sendable {
+      /// `.dark`, `Theme.dark`.
+      case member
+      /// `dark`, which is a case only by mistake.
+      case bare
+      /// The type is called without arguments, as in `Theme()`: the name is `init` and the range is the type's.
+      case emptyCall
+    }
 
     package init(
       _ name: String,
       of type: String?,
       at range: Range<Int>,
       in steps: [CollectionPart],
-      isEmptyCall: Bool = false
+      as form: Form = .member
     ) {
-      (self.name, self.type, self.range, self.steps, self.isEmptyCall) = (name, type, range, steps, isEmptyCall)
+      (self.name, self.type, self.range, self.steps, self.form) = (name, type, range, steps, form)
     }
   }
 

@@ -13,10 +13,10 @@ struct ScopedNameCheck {
     var scope: String { declared.scope }
     var statement: ScopedNames { declared.statement }
 
-    /// Functions of one statement with the same labels differ in type, or are about the same function.
     /// Whether the nodes are in different declarations.
     func isApart(from other: Entry) -> Bool { owner?.location.start != other.owner?.location.start }
 
+    /// Functions of one statement with the same labels differ in type, or are about the same function.
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }

@@ -429,11 +429,12 @@ struct DefaultCaseCheck {
 
   private mutating func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let (type, steps) = Self.place(of: use, in: node), let (name, isOptional) = type.name(at: steps),
-      use.type ?? name == name,
-      let (kit, owner) = builder.declaration(of: name)
+    guard let (type, steps) = Self.place(of: use, in: node), let (name, isOptional) = type.name(at: steps)
     else { return nil }
-    if use.isEmptyCall { return emptyCall(of: name, owner, in: kit, use) }
+    if let misplaced = misplaced(use, for: name) { return misplaced }
+    guard use.form != .bare, use.type ?? name == name, let (kit, owner) = builder.declaration(of: name)
+    else { return nil }
+    if use.form == .emptyCall { return emptyCall(of: name, owner, in: kit, use) }
     let cases = cases(of: name, owner, kit)
     if use.isInitializer, cases.byName[use.name] != nil {
       return DefaultDiagnostics.unknownCase.diagnostic(
@@ -456,6 +457,34 @@ struct DefaultCaseCheck {
       notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)],
       fixIts: nearest.map { [.replacing(use.name, with: $0, at: use.location, spelledAs: SwiftName.escaped($0))] } ?? []
     )
+  }
+
+  /// The error if a case of the type lacks its dot, or if another type has the case.
+  private func misplaced(_ use: Spec.CaseUse, for name: String) -> Diagnostic? {
+    let isBare = use.form == .bare
+    let isOther = use.form == .member && !isSame(use.type ?? name, as: name)
+    guard isBare || isOther, caseNames(of: use.type ?? name).contains(use.name) else { return nil }
+    let wayOut = isBare || caseNames(of: name).contains(use.name) ? ": write '.\(use.name)'" : ""
+    return DefaultDiagnostics.unknownCase.diagnostic(
+      (isBare ? "'\(use.name)' is a case of '\(name)'" : "'\(use.type ?? "").\(use.name)' is no value of '\(name)'")
+        + wayOut,
+      at: use.location,
+      fixIts: isBare ? [.inserting(".", at: use.location.range.lowerBound, in: use.location.source)] : []
+    )
+  }
+
+  /// Whether both names may stand for one type, or the second for a protocol.
+  private func isSame(_ name: String, as other: String) -> Bool {
+    let type = builder.sources.nominalName(of: other)
+    if type == builder.sources.nominalName(of: name) { return true }
+    let isValue = LibraryType.texts.contains(type) || LibraryType.codable.contains(type) || builder.isDeclared(type)
+    return !isValue && !["class", "enum", "struct"].contains(builder.sources.type(type).kind)
+  }
+
+  private func caseNames(of type: String) -> [String] {
+    builder.declaration(of: type).map { kit, node in
+      node.members.map { kit.spec[$0] }.filter(\.schema.isCase).compactMap(\.name)
+    } ?? builder.sources.declarations(of: builder.sources.nominalName(of: type)).flatMap(\.cases)
   }
 
   /// The error if a type is initialized without required arguments, as far as the kit knows its initializers.

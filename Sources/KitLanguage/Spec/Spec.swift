@@ -24,7 +24,7 @@ package struct Spec: Sendable {
     package var name: String { use.name }
     package var type: String? { use.type }
     package var steps: [SwiftFragment.CollectionPart] { use.steps }
-    package var isEmptyCall: Bool { use.isEmptyCall }
+    package var form: SwiftFragment.CaseUse.Form { use.form }
   }
 
   /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.

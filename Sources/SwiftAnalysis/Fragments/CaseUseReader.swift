@@ -22,13 +22,7 @@ struct CaseUseReader {
       var reader = CaseUseReader()
       reader.read(value, at: [.parameter(place)], depth: 0)
       return reader.uses.map { use in
-        SwiftFragment.CaseUse(
-          use.name,
-          of: use.type,
-          at: use.range.shifted(by: -offset),
-          in: use.steps,
-          isEmptyCall: use.isEmptyCall
-        )
+        SwiftFragment.CaseUse(use.name, of: use.type, at: use.range.shifted(by: -offset), in: use.steps, as: use.form)
       }
     }
   }
@@ -36,7 +30,8 @@ struct CaseUseReader {
   private mutating func read(_ expression: ExprSyntax, at steps: [SwiftFragment.CollectionPart], depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member): add(member, at: steps)
+    case .memberAccessExpr(let member): add(member.declName, of: member.base, at: steps)
+    case .declReferenceExpr(let name): add(name, of: nil, at: steps, as: .bare)
     case .functionCallExpr(let call): add(call, at: steps)
     case .arrayExpr(let array):
       for element in array.elements { read(element.expression, at: steps + [.element], depth: depth + 1) }
@@ -63,12 +58,17 @@ struct CaseUseReader {
     }
   }
 
-  private mutating func add(_ member: MemberAccessExprSyntax, at steps: [SwiftFragment.CollectionPart]) {
-    let name = member.declName.baseName
-    guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
-    let type = member.base.flatMap { Self.path(of: $0, depth: 0) }
-    guard member.base == nil || type != nil else { return }
-    uses.append(SwiftFragment.CaseUse(name.name, of: type, at: name.range, in: steps))
+  private mutating func add(
+    _ reference: DeclReferenceExprSyntax,
+    of base: ExprSyntax?,
+    at steps: [SwiftFragment.CollectionPart],
+    as form: SwiftFragment.CaseUse.Form = .member
+  ) {
+    let name = reference.baseName
+    guard Self.isName(name.tokenKind), reference.argumentNames == nil else { return }
+    let type = base.flatMap { Self.path(of: $0, depth: 0) }
+    guard base == nil || type != nil else { return }
+    uses.append(SwiftFragment.CaseUse(name.name, of: type, at: name.range, in: steps, as: form))
   }
 
   /// The name of a type, behind those around it: `Order.Status`; `nil` for other expressions.
@@ -85,7 +85,7 @@ struct CaseUseReader {
       let type = call.calledExpression.as(DeclReferenceExprSyntax.self), type.argumentNames == nil,
       let name = type.baseName.identifier?.name
     else { return }
-    uses.append(SwiftFragment.CaseUse("init", of: name, at: type.baseName.range, in: steps, isEmptyCall: true))
+    uses.append(SwiftFragment.CaseUse("init", of: name, at: type.baseName.range, in: steps, as: .emptyCall))
   }
 
   private static func isName(_ token: TokenKind) -> Bool {
