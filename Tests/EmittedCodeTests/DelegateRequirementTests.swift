@@ -251,4 +251,13 @@ struct DelegateRequirementTests {
       swift: "class O { weak var delegate: (any É2)? }; protocol É2: AnyObject { func a(_ o: O) }"
     )
   }
+
+  /// Two objects have delegates of one protocol: the second declaration names its types.
+  @Test(arguments: ["flavor async", "flavor rx"]) func oneProtocolOfTwoObjects(flavor: String) throws {
+    let ordered = flavor == "flavor async" ? "@ordered" : ""
+    let kit =
+      "project { \(flavor) }\ndelegate D on A.delegate \(ordered)\ndelegate D on B.delegate @named(\"ÉEvents\") \(ordered)"
+    let swift = "protocol D: AnyObject { func é(_ a: A) }; class A { weak var delegate: (any D)? }"
+    try expectOneMistake(kit, swift: swift + "; class B { weak var delegate: (any D)? }")
+  }
 }

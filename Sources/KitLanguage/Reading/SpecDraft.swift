@@ -161,15 +161,21 @@ struct SpecDraft {
     if let around, around.name == nil, around.schema.slot(.name) != nil { return }
     let parent = around?.name ?? ""
     guard let name = node.name ?? (pattern.node.slot(.name) == nil ? "" : nil) else { return }
-    nodes[id].declaredTypes = pattern.declares.map { node.usualTypeName(by: $0, name, parent: parent) }
-    nodes[id].typeName = pattern.typeName.map { node.usualTypeName(by: $0, name, parent: parent) }
-    guard case .text(let other) = node.attributes[AttributeSchema.named]?["name"] else { return }
-    if PlainName.matches(other) {
-      nodes[id].typeName = (node.outerType.map { $0 + "." } ?? "") + other
-    } else {
-      let message = "'\(other)' cannot be the name of a type in Swift"
-      report(CheckDiagnostics.invalidName, message, at: node.attributeLocations[AttributeSchema.named])
+    var other: String?
+    if case .text(let named) = node.attributes[AttributeSchema.named]?["name"] {
+      if PlainName.matches(named) {
+        other = named
+      } else {
+        let message = "'\(named)' cannot be the name of a type in Swift"
+        report(CheckDiagnostics.invalidName, message, at: node.attributeLocations[AttributeSchema.named])
+      }
     }
+    let usual = pattern.typeName.map { node.usualTypeName(by: $0, name, parent: parent) }
+    nodes[id].typeName = other.map { (node.outerType.map { $0 + "." } ?? "") + $0 } ?? usual
+    // Further types are named as the first one.
+    let first = other ?? usual?.lastNamePart
+    let own = first.flatMap { pattern.typeName?.nodeName(of: $0, parent: parent) } ?? other ?? name
+    nodes[id].declaredTypes = pattern.declares.map { node.usualTypeName(by: $0, own, parent: parent) }
   }
 
   func location<Subject>(of use: Use<Subject>) -> SourceLocation {

@@ -162,7 +162,8 @@ package struct SchemaSet: Sendable {
     let outer = pattern.node.takesOuterTypes ? (name.enclosingName.map { $0 + "." } ?? "") : ""
     let inner = String(name.dropFirst(outer.count))
     let own = other ?? pattern.typeName?.name(for: inner, parent: parent)
-    let declared = pattern.declares.map { $0.name(for: inner, parent: parent) } + [own].compactMap(\.self)
+    let base = own.flatMap { pattern.typeName?.nodeName(of: $0, parent: parent) } ?? other ?? inner
+    let declared = pattern.declares.map { $0.name(for: base, parent: parent) } + [own].compactMap(\.self)
     return declared.map { outer + $0 }
   }
 
