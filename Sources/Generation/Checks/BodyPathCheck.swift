@@ -46,7 +46,7 @@ struct BodyPathCheck {
     let problem: Problem? =
       switch end(of: parts, from: Place(type: type)) {
       case .problem(let problem): problem
-      case .place(let place, _): self.problem(with: place, parts, schema)
+      case .place(let place, _): self.problem(with: place, parts, goal(of: node, schema), through: schema.member)
       case .unknown: nil
       }
     guard let problem else { return nil }
@@ -152,30 +152,46 @@ struct BodyPathCheck {
 
   // MARK: - The end
 
-  private func problem(with place: Place, _ parts: [String], _ schema: BodyPathSchema) -> Problem? {
-    guard let goal = schema.goal else { return nil }
+  private func goal(of node: SpecNode, _ schema: BodyPathSchema) -> BodyPathSchema.Goal? {
+    node.values.values.lazy.compactMap {
+      if case .word(let word) = $0 { BodyPathSchema.Goal(rawValue: word) } else { nil }
+    }.first ?? schema.goal
+  }
+
+  private func problem(
+    with place: Place,
+    _ parts: [String],
+    _ goal: BodyPathSchema.Goal?,
+    through member: String?
+  ) -> Problem? {
+    guard let goal else { return nil }
     let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, of: place.type))
     switch place.type.form {
     case .optional(let wrapped):
       let value = Place(type: wrapped, arguments: place.arguments, isExact: place.isExact)
-      return problem(with: value, parts, schema)
+      return problem(with: value, parts, goal, through: member)
     case .array, .dictionary, .tuple: return mismatch
     case .void: return nil
     case .named: if !place.isExact { return nil }
     }
     if let argument = place.arguments[place.type.name] {
-      return problem(with: Place(type: argument), parts, schema)
+      return problem(with: Place(type: argument), parts, goal, through: member)
     }
     guard let (kit, node) = builder.declaration(of: place.type.name) else {
       // The JSON of these never has the wanted kind.
-      let others = goal == .string ? ["Bool"] : ["Bool", "Data", "String", "URL", "UUID"]
+      let others: Set<String> =
+        switch goal {
+        case .string: ["Bool"]
+        case .integer: ["Bool", "Data", "String", "URL", "UUID"]
+        case .link: LibraryType.numbers.union(["Bool", "Decimal"])
+        }
       return others.contains(LibraryType.name(of: place.type)) ? mismatch : nil
     }
     let isObject = node.members.map { kit.spec[$0] }.contains {
       $0.wireName != nil && $0.schema.slot(.type) != nil && !$0.schema.isEnumerated && !$0.schema.areAlternatives
     }
     guard isObject else { return nil }
-    guard let member = schema.member else { return mismatch }
+    guard let member, goal != .link else { return mismatch }
     guard case .problem = end(of: [member], from: place) else { return nil }
     return Problem(
       part: parts.count - 1,
@@ -189,7 +205,12 @@ struct BodyPathCheck {
   }
 
   private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], of type: TypeFacts) -> String {
-    let wanted = goal == .string ? "neither a string nor a number" : "not a whole number"
+    let wanted =
+      switch goal {
+      case .string: "neither a string nor a number"
+      case .integer: "not a whole number"
+      case .link: "not a string"
+      }
     return "'\(parts.joined(separator: "."))' has the type '\(type.text)', which is \(wanted)"
   }
 

@@ -26,7 +26,7 @@ enum LibraryType {
 
   static func isInteger(_ type: TypeFacts) -> Bool { integers.contains(name(of: type)) }
 
-  private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
+  static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
 
   /// Types with a string that they can be made of again, or that templates write as one.
   static let texts = LibraryNames.names(.text)

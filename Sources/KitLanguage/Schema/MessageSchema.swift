@@ -33,6 +33,8 @@ package struct BodyPathSchema: Sendable {
     /// A string, or a number instead of one.
     case string
     case integer
+    /// A string. A word of the member with this name replaces the goal of the schema.
+    case link
   }
 
   /// The slot of the member that has the path, with dots between its parts.
