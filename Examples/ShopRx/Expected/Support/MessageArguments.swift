@@ -3,10 +3,14 @@
 import Foundation
 
 /// The error for a method call whose argument does not have the type that the kit declares.
-nonisolated struct UnexpectedArgumentError: Error {
+nonisolated struct UnexpectedArgumentError: LocalizedError {
   /// The index of the argument, from 0.
   let index: Int
   let expected: String
+
+  var errorDescription: String? {
+    "The argument at index \(index) is no '\(expected)', which is its type in the kit."
+  }
 }
 
 /// The arguments of a method as Objective-C objects.

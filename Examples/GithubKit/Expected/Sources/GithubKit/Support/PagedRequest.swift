@@ -28,9 +28,13 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 }
 
 /// The error for a page that the server has returned before. Continuing would never end.
-public nonisolated struct RepeatedPageError: Error, Hashable {
+public nonisolated struct RepeatedPageError: LocalizedError, Hashable {
   /// The URL that would be requested again.
   public let url: URL?
+
+  public var errorDescription: String? {
+    "The pages lead to '\(url?.path ?? "")' again, with the same query, so the list would never end."
+  }
 }
 
 nonisolated extension APIClient {

@@ -28,18 +28,20 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 }
 
 /// The error for a page that the server has returned before. Continuing would never end.
-nonisolated struct RepeatedPageError: Error, Hashable {
+nonisolated struct RepeatedPageError: LocalizedError, Hashable {
   /// The URL that would be requested again, without the query parameters of the client.
   let url: URL?
+
+  var errorDescription: String? {
+    "The pages lead to '\(url?.path ?? "")' again, with the same query, so the list would never end."
+  }
 }
 
 /// The error for a link to a page on another server, which must not receive the body of the request.
-nonisolated struct ForeignPageError: Error, Hashable {
+nonisolated struct ForeignPageError: LocalizedError, Hashable {
   /// The URL of the page.
   let url: URL?
-}
 
-nonisolated extension ForeignPageError: LocalizedError {
   var errorDescription: String? {
     "The next page is on another server, '\(url?.host ?? "")', which must not receive the body of the request."
   }

@@ -3,10 +3,18 @@
 import Foundation
 
 /// The error for a call that gets no answer, because its object or its completion handler was released.
-nonisolated struct CallAbandonedError: Error {}
+nonisolated struct CallAbandonedError: LocalizedError {
+  var errorDescription: String? {
+    "The call gets no answer: its object or its completion handler was released."
+  }
+}
 
 /// The error for a completion handler that was called with neither a value nor an error.
-nonisolated struct MissingValueError: Error {}
+nonisolated struct MissingValueError: LocalizedError {
+  var errorDescription: String? {
+    "The completion handler was called with neither a value nor an error."
+  }
+}
 
 /// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is
 /// deallocated without a result.

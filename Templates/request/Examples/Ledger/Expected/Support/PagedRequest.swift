@@ -28,9 +28,13 @@ nonisolated extension PagedRequest where Response: Swift.Collection {
 }
 
 /// The error for a page that the server has returned before. Continuing would never end.
-nonisolated struct RepeatedPageError: Error, Hashable {
+nonisolated struct RepeatedPageError: LocalizedError, Hashable {
   /// The URL that would be requested again.
   let url: URL?
+
+  var errorDescription: String? {
+    "The pages lead to '\(url?.path ?? "")' again, with the same query, so the list would never end."
+  }
 }
 
 nonisolated extension APIClient {

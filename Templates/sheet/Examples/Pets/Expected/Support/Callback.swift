@@ -3,7 +3,11 @@
 import Foundation
 
 /// The error for a call that gets no answer, because its object or its completion handler was released.
-nonisolated struct CallAbandonedError: Error {}
+nonisolated struct CallAbandonedError: LocalizedError {
+  var errorDescription: String? {
+    "The call gets no answer: its object or its completion handler was released."
+  }
+}
 
 /// A completion handler that calls back exactly once: with the first result, or with `CallAbandonedError` when it is
 /// deallocated without a result.
