@@ -54,18 +54,12 @@ package struct FixIt: Sendable {
   /// The fix for a misspelt name: it replaces `old` with `new`, if a name is similar, at its place, perhaps with more around:
   /// `Player.delegate`, `"item.stencil"`. None unless the place has the name exactly once, without escapes.
   package static func correcting(_ old: String, to new: String?, at location: SourceLocation) -> [FixIt] {
-    guard let new, !old.isEmpty, !new.contains(where: { $0 == "\"" || $0 == "\\" }) else { return [] }
-    let text = Array(location.source.utf8[location.range])
-    let name = Array(old.utf8)
-    let starts = text.indices.filter { start in
-      let end = start + name.count
-      guard end <= text.count, text[start..<end].elementsEqual(name) else { return false }
-      return !(start > 0 && text[start - 1].isWordByte) && !(end < text.count && text[end].isWordByte)
-    }
-    guard starts.count == 1, let start = starts.first else { return [] }
-    let begin = location.range.lowerBound + start
-    let place = SourceLocation(location.source, begin..<begin + name.count)
-    let isInBackticks = start > 0 && text[start - 1] == UInt8(ascii: "`")
+    let places = Array(location.places(ofWord: old))
+    guard let new, !new.contains(where: { $0 == "\"" || $0 == "\\" }), places.count == 1 else { return [] }
+    let place = SourceLocation(location.source, places[0])
+    let isInBackticks =
+      places[0].lowerBound > location.range.lowerBound
+      && location.source.utf8[places[0].lowerBound - 1] == UInt8(ascii: "`")
     return [replacing(old, with: isInBackticks ? new.filter { $0 != "`" } : new, at: place)]
   }
 }

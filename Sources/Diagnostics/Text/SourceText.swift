@@ -314,4 +314,15 @@ package struct SourceLocation: Sendable {
   package var start: Start { Start(path: source.path, offset: range.lowerBound) }
 
   package var position: SourcePosition { source.position(at: range.lowerBound) }
+
+  /// The places of a word by itself.
+  package func places(ofWord word: String) -> some Sequence<Range<Int>> {
+    let (word, bytes) = (Array(word.utf8), source.utf8)
+    let range = range.clamped(to: 0..<bytes.count)
+    return range.lazy.map { $0..<$0 + word.count }.filter { place in
+      guard !word.isEmpty, place.upperBound <= range.upperBound, bytes[place].elementsEqual(word) else { return false }
+      return (place.lowerBound == 0 || !bytes[place.lowerBound - 1].isWordByte)
+        && (place.upperBound == bytes.count || !bytes[place.upperBound].isWordByte)
+    }
+  }
 }

@@ -127,7 +127,7 @@ struct BodyPathCheck {
     var leadsOn = false
     for field in fields {
       let path = DottedPath.parts(of: field.wireName ?? "")
-      if rest.starts(with: path), let slot = field.schema.slot(.type), case .type(let type) = field.values[slot.label] {
+      if rest.starts(with: path), case .type(let type) = field.value(at: .type) {
         let next = Place(type: type, arguments: arguments(of: place, for: node), isExact: field.attributes.isEmpty)
         return .place(next, length: path.count)
       }

@@ -51,26 +51,19 @@ struct ScopedNameCheck {
   ) -> [Diagnostic] {
     var check = ScopedNameCheck(builder: ContextBuilder(kit), rules: rules)
     for used in kit.used { check.addKeys(of: used) }
-    return check.clashes(units, in: kit.spec, without: unmet.filter { $0.severity == .error })
+    let errors = unmet.filter { $0.severity == .error }.compactMap(\.location)
+    let places = Dictionary(grouping: errors, by: \.source.path)
+    for (unit, names) in units {
+      for (statements, id) in zip(names.ofNodes, declaring(unit, kit.spec)) where !kit.spec.nodes[id].holds(places) {
+        check.compare(statements, of: kit.spec.nodes[id])
+      }
+    }
+    check.inheriting.forEach { check.compareWithInherited($0) }
+    return check.diagnostics
   }
 
   static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
     unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
-  }
-
-  private mutating func clashes(
-    _ units: [(unit: UnitTable.Unit, names: UnitNames)],
-    in spec: Spec,
-    without errors: [Diagnostic]
-  ) -> [Diagnostic] {
-    let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
-    for (unit, names) in units {
-      for (statements, id) in zip(names.ofNodes, Self.declaring(unit, spec)) where !spec.nodes[id].holds(places) {
-        compare(statements, of: spec.nodes[id])
-      }
-    }
-    inheriting.forEach { compareWithInherited($0) }
-    return diagnostics
   }
 
   /// Stores are shared with the kits that the kit uses, in whose code their names are.

@@ -18,22 +18,14 @@ struct UnitMistakes: Sendable {
     beside unmet: [Diagnostic]
   ) {
     let nodes = unit.nodes.map { spec[$0] }
-    let owner = nodes[0]
-    cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
+    cases = uses.compactMap { DefaultCaseCheck(spec: spec, builder: builder).diagnostic(of: $0) }
     let places = Dictionary(grouping: unmet.compactMap(\.location), by: \.source.path)
-    var found = BodyPathCheck.diagnostics(of: nodes.filter { !$0.holds(places) }, in: spec, builder)
-    found += DecodedNameCheck.diagnostics(of: owner, in: spec, builder.schemas)
-    found += DefaultNameCheck.diagnostics(of: owner, in: spec)
-    found += IdentityCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
-    found += ProjectConformanceCheck.diagnostics(of: owner, builder)
-    found += SynthesisCheck.diagnostics(of: owner, in: spec, builder)
-    found += NestedNameCheck.diagnostics(of: nodes, builder)
-    found += OuterTypeCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
-    found += VisibilityCheck.diagnostics(of: nodes, builder)
-    others = found
-    refused = nodes.compactMap { node in
-      TypePartCheck.diagnostic(of: node, builder).map { (node.location, $0) }
-    }
+    let check = UnitCheck(nodes: nodes, members: nodes[0].members.map { spec[$0] }, spec: spec, contexts: builder)
+    others =
+      BodyPathCheck.diagnostics(of: nodes.filter { !$0.holds(places) }, in: spec, builder)
+      + check.decodedNames() + check.defaultNames() + check.identity() + check.projectConformances() + check.syntheses()
+      + check.nestedNames() + check.outerType() + check.hiddenTypes()
+    refused = check.refusedParts()
   }
 
   var isEmpty: Bool { cases.isEmpty && others.isEmpty && refused.isEmpty }
@@ -48,47 +40,30 @@ struct UnitMistakes: Sendable {
   }
 }
 
-/// Finds project types after `:` of a declaration that are not protocols. The checker of kits finds types of the
-/// kit and of Swift. Emitted types are structs and enums, which inherit from nothing.
-enum ProjectConformanceCheck {
-  static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
-    node.conformances.compactMap { type in
-      let known = AppleType(type.name)
-      // Most names are Swift's own, which need no look at the project's files.
-      guard !known.isOfSwift, known.module == nil, let kind = contexts.sources.type(type.name).kind, kind != "protocol"
-      else { return nil }
-      return CheckDiagnostics.invalidConformance.diagnostic(
-        "'\(type.name)' is \(kind.withArticle) of the project, not a protocol, so '\(node.name ?? "")' cannot conform to it",
-        at: node.schema.slot(.conformances).flatMap { node.valueLocations[$0.label] }
-      )
+extension SpecNode {
+  /// The types in the head, as far as the kit has them.
+  var types: [(type: TypeFacts, location: SourceLocation)] {
+    values.compactMap { label, value in
+      if case .type(let type) = value, let location = valueLocations[label] { (type, location) } else { nil }
     }
   }
 }
 
-/// Finds types with a part that Swift refuses: an element of a set that is not Hashable, `any` with a struct.
-enum TypePartCheck {
-  static func diagnostic(of node: SpecNode, _ builder: ContextBuilder) -> Diagnostic? {
-    node.allValues.flatMap(types).lazy.compactMap { builder.partProblem(in: $0) }.first.map { problem in
-      GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
-    }
-  }
+/// Checks types and names of a unit, most of them of its first node.
+private struct UnitCheck {
+  let nodes: [SpecNode]
+  let members: [SpecNode]
+  let spec: Spec
+  let contexts: ContextBuilder
 
-  private static func types(in value: SpecValue) -> [TypeFacts] {
-    switch value {
-    case .type(let type): [type]
-    case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
-    case .list(let values): values.flatMap(types)
-    default: []
-    }
-  }
-}
+  private var node: SpecNode { nodes[0] }
+  private var type: String { node.typeName ?? node.name ?? "" }
 
-/// Finds properties that have the name of a type which the same declaration decodes: in the initializer that does so,
-/// Swift takes the name for the property.
-enum DecodedNameCheck {
-  static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
-    guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
-    let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
+  /// Properties that have the name of a type which the same declaration decodes: in the initializer that does so, Swift
+  /// takes the name for the property.
+  func decodedNames() -> [Diagnostic] {
+    guard contexts.schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
+    let members = members.filter { $0.schema.slot(.type) != nil }
     let named = members.reduce(into: Set<String>()) { $0.formUnion($1.valueType?.references ?? []) }
     return members.filter { named.contains($0.name ?? "") }.compactMap { member in
       guard let name = member.name, let user = members.first(where: { $0.valueType?.references.contains(name) == true })
@@ -100,11 +75,73 @@ enum DecodedNameCheck {
       )
     }
   }
-}
 
-/// Finds protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift
-/// implements.
-enum SynthesisCheck {
+  /// Defaults with the name of a member of the same type. Swift takes the name for the member: a property without a value
+  /// yet, or a function.
+  func defaultNames() -> [Diagnostic] {
+    let declared = members.filter { $0.schema.slot(.type) != nil || $0.signature != nil || $0.schema.isEnumerated }
+    let names = Set(declared.compactMap(\.name))
+    return members.compactMap { member in
+      let isProperty = member.schema.slot(.type) != nil
+      guard case .expression(let text) = member.value(at: .defaultValue), isProperty || member.signature != nil,
+        !FragmentChecker.isPlain(text)
+      else { return nil }
+      let parameters = member.signature?.parameters.map(\.name) ?? []
+      guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters).min() else { return nil }
+      let wayOut =
+        isProperty
+        ? "rename that, and keep its name on the wire with 'as'"
+        : "write the module of what is meant in front, as in 'Foundation.\(name)'"
+      return GenerationDiagnostics.takenName.diagnostic(
+        "In '\(text)' the name '\(name)' means the one declared beside '\(member.name ?? "")'; \(wayOut)",
+        at: member.location(of: .defaultValue) ?? member.nameLocation
+      )
+    }
+  }
+
+  /// A type that is to be `Identifiable` needs an `id`: a property in the kit, or a member that the project's Swift adds.
+  func identity() -> [Diagnostic] {
+    // Inferred values are checked in their own place.
+    guard node.schema.inference == nil, node.conformances.contains(where: { $0.text == "Identifiable" }) else {
+      return []
+    }
+    let isOfCases = members.contains(where: \.schema.isEnumerated)
+    if !isOfCases, let id = members.first(where: { $0.name == "id" }) {
+      return problem(of: id).map { unmet($0, at: id.location(of: .type) ?? id.location) } ?? []
+    }
+    if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return [] }
+    let advice =
+      isOfCases
+      ? "an 'id': write 'extension \(type) { var id: Self { self } }' beside the kit"
+      : "a property 'id', such as 'id: String'"
+    return unmet("'Identifiable' needs \(advice)", at: node.nameLocation)
+  }
+
+  /// An identity is compared and looked up, so its type must be `Hashable`.
+  private func problem(of id: SpecNode) -> String? {
+    guard id.schema.slot(.type) != nil, let type = id.valueType else { return nil }
+    if type.text.hasSuffix("!") { return "The type of an 'id' has no '!': write '\(type.unwrappedExplicitly.text)'" }
+    return contexts.unhashableNode(in: type).map { node in
+      let name = node.name ?? ""
+      return "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
+    }
+  }
+
+  /// Project types after `:` that are not protocols. The checker of kits finds types of the kit and of Swift. Emitted types
+  /// are structs and enums, which inherit from nothing.
+  func projectConformances() -> [Diagnostic] {
+    node.conformances.compactMap { type in
+      let known = AppleType(type.name)
+      // Most names are Swift's own, which need no look at the project's files.
+      guard !known.isOfSwift, known.module == nil, let kind = contexts.sources.type(type.name).kind, kind != "protocol"
+      else { return nil }
+      return CheckDiagnostics.invalidConformance.diagnostic(
+        "'\(type.name)' is \(kind.withArticle) of the project, not a protocol, so '\(node.name ?? "")' cannot conform to it",
+        at: node.location(of: .conformances)
+      )
+    }
+  }
+
   private static let requirements = [
     "AdditiveArithmetic": "+", "AsyncSequence": "makeAsyncIterator", "CaseIterable": "allCases",
     "CodingKey": "stringValue", "Collection": "startIndex", "Comparable": "<",
@@ -114,185 +151,126 @@ enum SynthesisCheck {
     "Strideable": "advanced",
   ]
 
-  static func diagnostics(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
-    let types = node.conformances
-    if types.isEmpty { return [] }
-    let members = node.members.map { spec[$0] }
+  /// Protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift implements.
+  func syntheses() -> [Diagnostic] {
     // Enums and sets of constants have what is synthesized for them, or emitted.
     guard members.allSatisfy({ $0.schema.isProperty && !$0.schema.isEnumerated }) else { return [] }
-    return types.compactMap { type in
-      let name = type.name.hasPrefix("Swift.") ? String(type.name.dropFirst("Swift.".count)) : type.name
-      guard let requirement = requirements[name], !members.contains(where: { $0.name == requirement }),
+    return node.conformances.flatMap { conformance in
+      let name = LibraryType.name(of: conformance)
+      guard let requirement = Self.requirements[name], !members.contains(where: { $0.name == requirement }),
         !contexts.sources.type(node.typeName ?? "").members.contains(where: { $0.name == requirement })
-      else { return nil }
-      return GenerationDiagnostics.unmetRequirement.diagnostic(
+      else { return [Diagnostic]() }
+      return unmet(
         "'\(name)' needs '\(requirement)', which nothing declares: write an extension of '\(node.typeName ?? "")' with it beside "
           + "the kit, or leave '\(name)' out",
-        at: node.schema.slot(.conformances).flatMap { node.valueLocations[$0.label] }
+        at: node.location(of: .conformances)
       )
     }
   }
-}
 
-/// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's
-/// Swift adds.
-enum IdentityCheck {
-  static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
-    // Inferred values are checked in their own place.
-    guard node.schema.inference == nil, node.conformances.contains(where: { $0.text == "Identifiable" })
-    else { return nil }
-    let members = node.members.map { spec[$0] }
-    let isOfCases = members.contains(where: \.schema.isEnumerated)
-    if !isOfCases, let id = members.first(where: { $0.name == "id" }) { return problem(of: id, contexts) }
-    let type = node.typeName ?? node.name ?? ""
-    if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return nil }
-    let advice =
-      isOfCases
-      ? "an 'id': write 'extension \(type) { var id: Self { self } }' beside the kit"
-      : "a property 'id', such as 'id: String'"
-    return GenerationDiagnostics.unmetRequirement.diagnostic("'Identifiable' needs \(advice)", at: node.nameLocation)
+  /// A type around the node's that no emitted file can put it into, as far as the project's Swift shows it.
+  func outerType() -> [Diagnostic] {
+    guard let outer = node.outerType, !contexts.isDeclared(outer) else { return [] }
+    let type = contexts.sources.type(outer)
+    let first = outer.firstNamePart
+    let problem: String? =
+      if type.kind == "protocol" {
+        "'\(outer)' is a protocol, which cannot contain types; use another type"
+      } else if type.generics != nil {
+        "'\(outer)' is generic, so types inside of it would be, too; use another type"
+      } else if ["private", "fileprivate"].contains(type.access) {
+        "'\(outer)' is \(type.access), so other files cannot extend it; make it internal"
+      } else if first == KitSettings.moduleName(of: spec), contexts.sources.type(first).kind == nil {
+        "'\(first)' is a module, not a type; remove it"
+      } else {
+        nil
+      }
+    return problem.map { unmet($0, at: node.nameLocation) } ?? []
   }
 
-  /// An identity is compared and looked up, so its type must be `Hashable`.
-  private static func problem(of id: SpecNode, _ contexts: ContextBuilder) -> Diagnostic? {
-    guard let slot = id.schema.slot(.type), let type = id.valueType else { return nil }
-    let location = id.valueLocations[slot.label] ?? id.location
-    if type.text.hasSuffix("!") {
-      let message = "The type of an 'id' has no '!': write '\(type.unwrappedExplicitly.text)'"
-      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
-    }
-    return contexts.unhashableNode(in: type).map { node in
-      let name = node.name ?? ""
-      let message = "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
-      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+  private func unmet(_ message: String, at place: SourceLocation?) -> [Diagnostic] {
+    [GenerationDiagnostics.unmetRequirement.diagnostic(message, at: place)]
+  }
+
+  /// Types with a part that Swift refuses: an element of a set that is not Hashable, `any` with a struct.
+  func refusedParts() -> [(node: SourceLocation, diagnostic: Diagnostic)] {
+    nodes.compactMap { node in
+      node.allValues.flatMap(types).lazy.compactMap { contexts.partProblem(in: $0) }.first.map { problem in
+        (node.location, GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation))
+      }
     }
   }
-}
 
-/// Finds defaults with the name of a member of the same type. Swift takes the name for the member: a property
-/// without a value yet, or a function.
-enum DefaultNameCheck {
-  static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
-    let members = node.members.map { spec[$0] }
-    let declared = members.filter { isProperty($0) || $0.signature != nil || $0.schema.isEnumerated }
-    let names = Set(declared.compactMap(\.name))
-    return members.compactMap { diagnostic(of: $0, names) }
+  private func types(in value: SpecValue) -> [TypeFacts] {
+    switch value {
+    case .type(let type): [type]
+    case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
+    case .list(let values): values.flatMap(types)
+    default: []
+    }
   }
 
-  private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }
+  // MARK: - Visibility
 
-  private static func diagnostic(of member: SpecNode, _ names: Set<String>) -> Diagnostic? {
-    guard let slot = member.schema.slot(.defaultValue), case .expression(let text) = member.values[slot.label],
-      isProperty(member) || member.signature != nil, !FragmentChecker.isPlain(text)
-    else { return nil }
-    let parameters = member.signature?.parameters.map(\.name) ?? []
-    guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters).min() else { return nil }
-    let wayOut =
-      isProperty(member)
-      ? "rename that, and keep its name on the wire with 'as'"
-      : "write the module of what is meant in front, as in 'Foundation.\(name)'"
-    return GenerationDiagnostics.takenName.diagnostic(
-      "In '\(text)' the name '\(name)' means the one declared beside '\(member.name ?? "")'; \(wayOut)",
-      at: member.valueLocations[slot.label] ?? member.nameLocation
-    )
-  }
-}
-
-/// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
-enum VisibilityCheck {
-  static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
+  /// Types of the project that are less visible than what the kit gives, whose declarations name them.
+  func hiddenTypes() -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
-    guard level != "internal", let owner = nodes.first, declaresOwnType(owner, contexts.schemas) else { return [] }
+    guard level != "internal", declaresOwnType else { return [] }
     let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
     var known: [String: String?] = [:]
-    return nodes.flatMap(types).compactMap { type, location -> Diagnostic? in
-      let hidden = type.references.first { name in
-        let access = known[name] ?? access(of: name, contexts)
+    return nodes.flatMap(\.types).compactMap { type, location -> Diagnostic? in
+      for name in type.references {
+        let access = known[name] ?? access(of: name)
         known[name] = .some(access)
-        return access.map { !seen.contains($0) } ?? false
-      }
-      return hidden.map { name in
-        let access = (known[name] ?? nil) ?? "internal"
+        guard let access, !seen.contains(access) else { continue }
         let message = "'\(name)' is \(access), but the emitted code is \(level): make it \(level)"
         return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
       }
+      return nil
     }
   }
 
   /// Whether the kit declares the type's visibility; nodes that extend a project type follow that type.
-  private static func declaresOwnType(_ node: SpecNode, _ schemas: SchemaSet) -> Bool {
+  private var declaresOwnType: Bool {
     let isOfType = node.schema.slots.contains { slot in
       switch slot.kind {
       case .typeName, .property: true
       default: false
       }
     }
-    return !isOfType && schemas.pattern(node.schema.name)?.typeName != nil
-  }
-
-  private static func types(of node: SpecNode) -> [(TypeFacts, SourceLocation)] {
-    node.schema.slots.compactMap { slot in
-      guard case .type(let type)? = node.values[slot.label] else { return nil }
-      return (type, node.valueLocations[slot.label] ?? node.location)
-    }
+    return !isOfType && contexts.schemas.pattern(node.schema.name)?.typeName != nil
   }
 
   /// The access level of a type of the module; `nil` for all others.
-  private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
+  private func access(of name: String) -> String? {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
     return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
   }
-}
 
-/// Finds nodes whose types no emitted file can put into the one around them, as far as the project's Swift shows it.
-enum OuterTypeCheck {
-  static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
-    guard let outer = node.outerType, !contexts.isDeclared(outer), let problem = problem(of: outer, in: spec, contexts)
-    else { return nil }
-    return GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
-  }
+  // MARK: - Types inside of others
 
-  private static func problem(of outer: String, in spec: Spec, _ contexts: ContextBuilder) -> String? {
-    let type = contexts.sources.type(outer)
-    if type.kind == "protocol" {
-      return "'\(outer)' is a protocol, which cannot contain types; use another type"
-    }
-    if type.generics != nil {
-      return "'\(outer)' is generic, so types inside of it would be, too; use another type"
-    }
-    if ["private", "fileprivate"].contains(type.access) {
-      return "'\(outer)' is \(type.access), so other files cannot extend it; make it internal"
-    }
-    let first = outer.firstNamePart
-    let isModule = first == KitSettings.moduleName(of: spec) && contexts.sources.type(first).kind == nil
-    return isModule ? "'\(first)' is a module, not a type; remove it" : nil
-  }
-}
+  private typealias Use = (name: String, location: SourceLocation)
 
-/// Finds types of the project's own Swift that are inside of others and that a kit calls by their last names alone,
-/// by which emitted code does not find them. Also finds names such as `Int.Foo`, whose first part has no such type.
-enum NestedNameCheck {
-  static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
+  /// Types of the project's own Swift that are inside of others and that a kit calls by their last names alone, by which emitted
+  /// code does not find them. Also names such as `Int.Foo`, whose first part has no such type.
+  func nestedNames() -> [Diagnostic] {
     // Another imported module may declare a type of the name.
-    guard let owner = nodes.first, owner.attributes["import"] == nil else { return [] }
+    guard node.attributes["import"] == nil else { return [] }
     var known: [String: [String]] = [:]
-    let genericsOfOwner = genericNames(of: owner, contexts)
-    return nodes.flatMap { node in
-      let generics = genericsOfOwner + (node.id == owner.id ? [] : genericNames(of: node, contexts))
-      let missing = missing(in: node, generics, contexts)
-      return missing
-        + uses(in: node).filter { !generics.contains($0.name) }.compactMap { use in
-          if let hidden = hidden(use, inside: owner.outerType, contexts) { return hidden }
-          let types = known[use.name] ?? nestedTypes(use.name, contexts)
+    let genericsOfOwner = genericNames(of: node)
+    return nodes.flatMap { member in
+      let generics = genericsOfOwner + (member.id == node.id ? [] : genericNames(of: member))
+      return missing(in: member, generics)
+        + uses(in: member).filter { !generics.contains($0.name) }.compactMap { use in
+          if let hidden = hidden(use, inside: node.outerType) { return hidden }
+          let types = known[use.name] ?? nestedTypes(use.name)
           known[use.name] = types
           return types.isEmpty ? nil : diagnostic(use, types)
         }
     }
   }
 
-  private typealias Use = (name: String, location: SourceLocation)
-
-  private static func uses(in node: SpecNode) -> [Use] {
+  private func uses(in node: SpecNode) -> [Use] {
     let own = node.values.flatMap { label, value in
       let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? value.typesOfCode : [])
       return Set(names).sorted().map { (name: $0, location: node.valueLocations[label] ?? node.nameLocation) }
@@ -305,7 +283,7 @@ enum NestedNameCheck {
     return own + further
   }
 
-  private static func missing(in node: SpecNode, _ generics: [String], _ contexts: ContextBuilder) -> [Diagnostic] {
+  private func missing(in node: SpecNode, _ generics: [String]) -> [Diagnostic] {
     node.schema.slots.flatMap { slot -> [Diagnostic] in
       let paths = Set(node.values[slot.label]?.typePaths.filter { $0.contains(".") } ?? []).sorted()
       return paths.filter { !generics.contains($0.firstNamePart) && contexts.isMissing($0) }.map { path in
@@ -317,7 +295,7 @@ enum NestedNameCheck {
     }
   }
 
-  private static func genericNames(of node: SpecNode, _ contexts: ContextBuilder) -> [String] {
+  private func genericNames(of node: SpecNode) -> [String] {
     node.values.values.flatMap { value -> [String] in
       switch value {
       case .generics(let clause): return clause.parameters.map(\.name)
@@ -330,20 +308,19 @@ enum NestedNameCheck {
   }
 
   /// The diagnostic if a type of the project's own Swift has the name that is used, inside of the type around the node's.
-  private static func hidden(_ use: Use, inside outer: String?, _ contexts: ContextBuilder) -> Diagnostic? {
+  private func hidden(_ use: Use, inside outer: String?) -> Diagnostic? {
     guard let outer, use.name != outer.firstNamePart else { return nil }
     let inner = outer + "." + use.name
     guard contexts.sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else { return nil }
-    let place = place(of: use)
-    return SourceDiagnostics.nestedType.diagnostic(
+    return nested(
+      use,
       "Inside of '\(outer)' the name '\(use.name)' means '\(inner)': write that, or put the module before another type's name",
-      at: place ?? use.location,
-      fixIts: place.map { [.replacing(use.name, with: inner, at: $0)] } ?? []
+      [inner]
     )
   }
 
   /// The types with this last name; empty if a type of the kit, of a library or at the top level may be meant.
-  private static func nestedTypes(_ name: String, _ contexts: ContextBuilder) -> [String] {
+  private func nestedTypes(_ name: String) -> [String] {
     let library = AppleType(name)
     guard !library.isOfSwift, library.module == nil, !ReactiveLibrary.types.contains(name),
       !StandardTypes.names.contains(name)
@@ -356,66 +333,34 @@ enum NestedNameCheck {
     return types
   }
 
-  private static func diagnostic(_ use: Use, _ types: [String]) -> Diagnostic {
-    let owners = types.map { String($0.dropLast(use.name.count + 1)) }
-    let place = place(of: use)
-    let shown = types.prefix(3)
-    return SourceDiagnostics.nestedType.diagnostic(
-      "'\(use.name)' is inside of '\(owners[0])'\(types.count > 1 ? " and of others" : ""), and is not found by this name alone; "
+  private func diagnostic(_ use: Use, _ types: [String]) -> Diagnostic {
+    let owner = types[0].dropLast(use.name.count + 1)
+    let shown = Array(types.prefix(3))
+    return nested(
+      use,
+      "'\(use.name)' is inside of '\(owner)'\(types.count > 1 ? " and of others" : ""), and is not found by this name alone; "
         + "did you mean \(shown.map { "'\($0)'" }.joined(separator: " or "))?",
-      at: place ?? use.location,
-      fixIts: place.map { place in shown.map { .replacing(use.name, with: $0, at: place) } } ?? []
+      shown
     )
   }
 
-  private static func place(of use: Use) -> SourceLocation? {
-    let (source, range) = (use.location.source, use.location.range)
-    let name = Array(use.name.utf8)
-    var start = range.lowerBound
-    while start + name.count <= range.upperBound {
-      let end = start + name.count
-      let isWord = !source.isWordByte(at: start - 1) && !source.isWordByte(at: end)
-      if isWord, source.utf8[start..<end].elementsEqual(name), start == 0 || source.utf8[start - 1] != UInt8(ascii: ".")
-      {
-        return SourceLocation(source, start..<end)
-      }
-      start += 1
-    }
-    return nil
-  }
-}
-
-extension SourceText {
-  fileprivate func isWordByte(at offset: Int) -> Bool {
-    utf8.indices.contains(offset) && utf8[offset].isWordByte
+  private func nested(_ use: Use, _ message: String, _ types: [String]) -> Diagnostic {
+    let bytes = use.location.source.utf8
+    let place = use.location.places(ofWord: use.name).first { place in
+      place.lowerBound == 0 || bytes[place.lowerBound - 1] != UInt8(ascii: ".")
+    }.map { SourceLocation(use.location.source, $0) }
+    return SourceDiagnostics.nestedType.diagnostic(
+      message,
+      at: place ?? use.location,
+      fixIts: place.map { place in types.map { .replacing(use.name, with: $0, at: place) } } ?? []
+    )
   }
 }
 
 /// Compares the cases and calls in defaults with the cases and initializers of the kit's own types.
 struct DefaultCaseCheck {
-  private let spec: Spec
-  private let builder: ContextBuilder
-  /// The cases of enums by type name: many defaults may share a type.
-  private var enums: [String: Cases] = [:]
-
-  private struct Cases {
-    let names: [String]
-    let byName: [String: SpecNode]
-  }
-
-  static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
-    var check = DefaultCaseCheck(spec: spec, builder: builder)
-    return uses.compactMap { check.diagnostic(of: $0) }
-  }
-
-  private mutating func cases(of name: String, _ owner: SpecNode, _ kit: ContextBuilder) -> Cases {
-    if let known = enums[name] { return known }
-    let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
-    let named = members.compactMap { member in member.name.map { ($0, member) } }
-    let cases = Cases(names: named.map(\.0), byName: Dictionary(named) { first, _ in first })
-    enums[name] = cases
-    return cases
-  }
+  let spec: Spec
+  let builder: ContextBuilder
 
   /// The type of the default that contains a use, and the path from there to the use.
   private static func place(
@@ -427,30 +372,30 @@ struct DefaultCaseCheck {
     return (parameters[index].type, use.steps.dropFirst())
   }
 
-  private mutating func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
-    let node = spec[use.node]
-    guard let (type, steps) = Self.place(of: use, in: node), let (name, isOptional) = type.name(at: steps)
+  func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
+    guard let (type, steps) = Self.place(of: use, in: spec[use.node]), let (name, isOptional) = type.name(at: steps)
     else { return nil }
     if let misplaced = misplaced(use, for: name) { return misplaced }
     guard use.form != .bare, use.type ?? name == name, let (kit, owner) = builder.declaration(of: name)
     else { return nil }
     if use.form == .emptyCall { return emptyCall(of: name, owner, in: kit, use) }
-    let cases = cases(of: name, owner, kit)
-    if use.isInitializer, cases.byName[use.name] != nil {
+    let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
+    let own = cases.first { $0.name == use.name }
+    if use.isInitializer, own != nil {
       return DefaultDiagnostics.unknownCase.diagnostic(
         "'.init' is an initializer of '\(name)'; its case is '.`init`'",
         at: use.location,
         fixIts: [FixIt.replacing(use.name, with: "`init`", at: use.location)]
       )
     }
-    if let kept = cases.byName[use.name]?.valueType, !use.isCalled {
+    if let kept = own?.valueType, !use.isCalled {
       let message = "'.\(use.name)' needs a value of the type '\(kept.text)': write '.\(use.name)(…)'"
       return DefaultDiagnostics.unknownCase.diagnostic(message, at: use.location)
     }
-    guard !cases.names.isEmpty, cases.byName[use.name] == nil, !(isOptional && use.name == "none"), !use.isInitializer,
+    guard !cases.isEmpty, own == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
-    let nearest = NearestName.of(use.name, in: cases.names)
+    let nearest = NearestName.of(use.name, in: cases.compactMap(\.name))
     return DefaultDiagnostics.unknownCase.diagnostic(
       "'\(name)' has no case '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,

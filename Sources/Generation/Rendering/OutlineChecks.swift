@@ -14,9 +14,13 @@ struct OutlineChecks {
 
   func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
-    let clash = SupportClash(of: support, in: spec, schemas)
-    let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
-    var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
+    let clashing = support.compactMap { schemas.support($0) }.flatMap { support in
+      support.declares.compactMap { type in spec.types[type].map { (node: spec[$0], type: type, support: support) } }
+    }
+    let nodes = Set(clashing.map(\.node.id))
+    let rest = files.filter { $0.node.map { !nodes.contains($0) } ?? true }
+    var found = clashing.map { Self.clash(of: $0.node, declaring: $0.type, $0.support) }
+    found += FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
     let units = project.checkedUnits.map { (unit: $0.unit, mentions: $0.checked.mentions) }
     found += TakenNames(project.library, needed: support, project.settings)
       .diagnostics(of: files, in: spec, units, beside: project.sources, words)
@@ -30,6 +34,16 @@ struct OutlineChecks {
     }
     found += own.diagnostics(of: support, schemas, users: users)
     return found
+  }
+
+  /// A node whose type has the name of one of support that the kit needs, which would be emitted into one module.
+  private static func clash(of node: SpecNode, declaring type: String, _ support: SupportSchema) -> Diagnostic {
+    let place = support.location.source.isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
+    return GenerationDiagnostics.supportNameClash.diagnostic(
+      "The support '\(support.name)' declares a type '\(type)', as this '\(node.keyword)' does; use another name",
+      at: node.nameLocation,
+      notes: place + [TypeNameCheck.advice]
+    )
   }
 }
 
@@ -56,32 +70,6 @@ enum OwnFileClash {
   /// The last part of a path, case ignored, since most of the disks that kits are generated on do so.
   private static func name(of path: String) -> String {
     path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...].lowercased()
-  }
-}
-
-/// Finds nodes whose types have the names of types of support that the kit needs, which would be emitted into one
-/// module.
-struct SupportClash {
-  private(set) var diagnostics: [Diagnostic] = []
-  private(set) var nodes: Set<SpecNode.ID> = []
-
-  init(of needed: [String], in spec: Spec, _ schemas: SchemaSet) {
-    for support in needed.compactMap({ schemas.support($0) }) {
-      for type in support.declares {
-        guard let id = spec.types[type] else { continue }
-        nodes.insert(id)
-        diagnostics.append(Self.diagnostic(spec[id], declaring: type, support))
-      }
-    }
-  }
-
-  private static func diagnostic(_ node: SpecNode, declaring type: String, _ support: SupportSchema) -> Diagnostic {
-    let place = support.location.source.isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]
-    return GenerationDiagnostics.supportNameClash.diagnostic(
-      "The support '\(support.name)' declares a type '\(type)', as this '\(node.keyword)' does; use another name",
-      at: node.nameLocation,
-      notes: place + [TypeNameCheck.advice]
-    )
   }
 }
 
@@ -228,7 +216,7 @@ struct TemplateWords: Sendable {
 /// mention types that the team's kit declares.
 struct TakenNames {
   private let library: PatternLibrary
-  /// The types of support. If the kit needs it, `SupportClash` finds equal names; no other kit has them.
+  /// The types of support. If the kit needs it, equal names are told already; no other kit has them.
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
   /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.
@@ -443,22 +431,15 @@ struct TakenNames {
     _ spec: Spec,
     where isLeft: (String) -> Bool
   ) -> [Diagnostic] {
-    let uses = ([node] + node.members.map { spec[$0] }).flatMap(\.namedTypes)
+    let uses = ([node] + node.members.map { spec[$0] }).flatMap(\.types).flatMap { type, location in
+      type.references.map { (name: $0, location: location) }
+    }
     return uses.filter { words.nested.contains($0.name) && isLeft($0.name) }.map { use in
       GenerationDiagnostics.takenName.diagnostic(
         "'\(use.name)' is a type inside '\(node.typeName ?? node.name ?? "")', which hides the one that is meant; "
           + "rename that, or write its module in front: 'App.\(use.name)'",
         at: use.location
       )
-    }
-  }
-}
-
-extension SpecNode {
-  fileprivate var namedTypes: [(name: String, location: SourceLocation)] {
-    values.flatMap { label, value -> [(name: String, location: SourceLocation)] in
-      guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
-      return type.references.map { ($0, location) }
     }
   }
 }

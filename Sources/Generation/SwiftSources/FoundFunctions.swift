@@ -54,7 +54,7 @@ struct FoundFunctions {
     guard !function.isGeneric, function.condition == nil, let name = member.name, let stated = member.signature,
       let required = function.signature, sources.members(of: type.declaredName).count(where: { $0.name == name }) == 1
     else { return }
-    let whole = member.schema.slot(.signature).flatMap { member.valueLocations[$0.label] } ?? member.nameLocation
+    let whole = member.location(of: .signature) ?? member.nameLocation
     let places = SignaturePlaces.find(in: whole.source[whole.range])?.parameterTypes ?? []
     for (index, (own, other)) in zip(stated.parameters, required.parameters).enumerated()
     where types.preventPassing(own.type, to: other.type) {
@@ -94,7 +94,7 @@ struct FoundFunctions {
   }
 
   private mutating func report(_ completion: WrittenCompletion, of member: SpecNode, _ name: String) {
-    let place = member.schema.slot(.signature).flatMap { member.valueLocations[$0.label] } ?? member.nameLocation
+    let place = member.location(of: .signature) ?? member.nameLocation
     diagnostics.append(
       SourceDiagnostics.writtenCompletion.diagnostic(
         "A '\(member.keyword)' passes the completion itself: remove \(completion.names) from '\(name)', and write what it "

@@ -47,7 +47,7 @@ struct RequirementComparison {
   /// The problems of a kit's function compared to the protocol's nearest function.
   func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
     guard let function = node.name, let stated = node.signature else { return [] }
-    let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+    let place = node.location(of: .signature) ?? node.nameLocation
     let text = FunctionName.text(function, stated)
     let places = SignaturePlaces.find(in: place.source[place.range])
     let hasDefault = node.schema.slots.contains { $0.place == .defaultValue && node.values[$0.label] != nil }

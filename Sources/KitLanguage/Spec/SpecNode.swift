@@ -66,10 +66,10 @@ package struct SpecNode: Sendable, Identifiable {
   package var outerType: String? { schema.takesOuterTypes ? name?.enclosingName : nil }
 
   /// The value at a place of the head; `nil` if nothing is there, or the schema has no such place.
-  func value(at place: SlotSchema.Place) -> SpecValue? { schema.slot(place).flatMap { values[$0.label] } }
+  package func value(at place: SlotSchema.Place) -> SpecValue? { schema.slot(place).flatMap { values[$0.label] } }
 
   /// The place of that value; `nil` for a default.
-  func location(of place: SlotSchema.Place) -> SourceLocation? {
+  package func location(of place: SlotSchema.Place) -> SourceLocation? {
     schema.slot(place).flatMap { valueLocations[$0.label] }
   }
 

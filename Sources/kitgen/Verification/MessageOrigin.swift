@@ -97,7 +97,7 @@ struct MessageOrigin {
     let members = members(of: node, on: line, near: place.column - 1)
     let quoted = message.quotedNames
     func mention(in location: SourceLocation) -> SourceLocation? {
-      let range = quoted.lazy.compactMap { Self.range(ofWord: Array($0.utf8), in: location) }.first
+      let range = quoted.lazy.compactMap { Self.range(ofWord: $0, in: location) }.first
       return range.map { SourceLocation(location.source, $0) }
     }
     return members.lazy.compactMap { mention(in: $0.location) }.first
@@ -181,15 +181,8 @@ struct MessageOrigin {
   }
 
   /// The first place of `word` by itself in `location`.
-  static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
-    guard !word.isEmpty, word.allSatisfy(\.isWordByte) else { return nil }
-    let bytes = location.source.utf8
-    let ranges = location.range.lazy.map { $0..<$0 + word.count }.prefix { $0.upperBound <= location.range.upperBound }
-    return ranges.first { range in
-      (range.lowerBound == 0 || !bytes[range.lowerBound - 1].isWordByte)
-        && (range.upperBound == bytes.count || !bytes[range.upperBound].isWordByte)
-        && bytes[range].elementsEqual(word)
-    }
+  static func range(ofWord word: String, in location: SourceLocation) -> Range<Int>? {
+    word.utf8.allSatisfy(\.isWordByte) ? location.places(ofWord: word).first { _ in true } : nil
   }
 }
 
@@ -204,7 +197,7 @@ extension MessageOrigin {
     let name = type.split { !$0.isWordCharacter }.last.map(String.init) ?? type
     let conformances = Set(quoted.dropFirst().flatMap(Self.conformances))
     let found = outputs.values.compactMap { output -> (isLikely: Bool, location: SourceLocation)? in
-      guard let id = output.node, let range = Self.range(ofWord: Array(name.utf8), in: spec[id].location) else {
+      guard let id = output.node, let range = Self.range(ofWord: name, in: spec[id].location) else {
         return nil
       }
       let words = output.file.text.split { !$0.isWordByte }.lazy.map { String(decoding: $0, as: UTF8.self) }
