@@ -77,7 +77,7 @@ package struct DocumentKit: Sendable {
       : failures.commonest.flatMap { common in
         Set(failures).count == 1 || failures.count { $0 == common } > 1 ? common : nil
       }
-    if case .declared(let index) = common?.type { types.declarations[index].isError = true }
+    for case .declared(let index) in failures.map(\.type) { types.declarations[index].isError = true }
     types.finishPending()
     let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))
     let settled = Settlement(types.declarations, sent: sent, received: received)

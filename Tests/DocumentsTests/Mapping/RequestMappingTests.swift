@@ -154,6 +154,20 @@ struct RequestMappingTests {
     #expect(document.requests == ["request X {", #"PATCH "x""#, "body json", "a: Change<String>", "b: String?", "}"])
   }
 
+  @Test("A required null is sent", arguments: ["post", "patch", "put"])
+  func requiredNulls(method: String) throws {
+    let document = try MappedDocument(
+      "paths: {/x: {\(method): {operationId: x, requestBody: {required: true, content: {application/json: {schema: "
+        + "{required: [é, day, list, c], properties: {é: {type: integer, nullable: true}, day: {type: string, format: date, nullable: true}, "
+        + "list: {type: array, nullable: true, items: {type: string, format: date}}, c: {type: array, items: "
+        + "{title: Part, type: object, required: [n], properties: {n: {type: number, nullable: true}, o: {type: number, nullable: true}}}}}}}}}, "
+        + "\(ok)}}}"
+    )
+    let lines = ["é: Int? @null", "day: Date? @date(day) @null", "list: [Date]? @date(day) @null"]
+    #expect(Array(document.requests.dropFirst(3).prefix(3)) == lines)
+    #expect(document.kit.text.contains("n: Double? @null\n  o: Double?"), "\(document.kit.text)")
+  }
+
   @Test(
     "The successes give the result",
     arguments: [

@@ -353,8 +353,7 @@ struct RequestMapping {
     if field.isRequired, !value.isNullable, let constant = value.constant {
       add(value, of: source, attributes: ["@constant"], constant: constant)
     } else if operation.summary.method == "PATCH", value.isNullable, !field.isRequired {
-      // A change cannot have a date form.
-      add(value.attribute == nil ? value : value.withoutForm, of: source, attributes: [], isChange: true)
+      add(value.changed, of: source, isChange: true)
     } else {
       add(value, of: source, attributes: [value.attribute, field.isNull ? "@null" : nil].compactMap { $0 })
     }

@@ -175,5 +175,12 @@ extension MappedValue {
     }
   }
 
+  /// The value inside of a `Change`, of which a date alone has a form.
+  var changed: MappedValue {
+    var value = type == .plain("Date") ? self : withoutForm
+    value.isNullable = false
+    return value
+  }
+
   private func with(_ type: MappedType) -> MappedValue { MappedValue(type: type, isNullable: isNullable) }
 }
