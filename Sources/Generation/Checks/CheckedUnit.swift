@@ -176,12 +176,7 @@ final class UnitMentions: Sendable {
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil
     }
-    names.ownTypes = spec[unit.nodes[0]].values.values.flatMap { value -> [String] in
-      switch value {
-      case .typeName, .property: value.typeNames
-      default: []
-      }
-    }
+    names.ownTypes = spec[unit.nodes[0]].values.values.filter(\.isOfProject).flatMap(\.typeNames)
     (self.names, self.identities, self.uses, self.hiders) = (names, identities, uses, hiders)
   }
 }
@@ -283,7 +278,7 @@ struct RuleCheck {
     case .slot(let slot, _): node.valueLocations[slot.label]
     case .attribute(let attribute, _): node.attributeLocations[attribute.name]
     case .property(.isNested), .property(.wireName), .property(.wirePath), .property(.isRenamed), .property(.outerName):
-      node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] }
+      node.location(of: .wire)
     case .member(let schema, _) where !schema.cardinality.isList:
       node.members.lazy.map { kit.spec[$0] }.first { $0.schema === schema }?.nameLocation
     case .member, .property, .condition: nil

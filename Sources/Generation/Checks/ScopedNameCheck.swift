@@ -94,16 +94,14 @@ struct ScopedNameCheck {
   }
 
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
-    var isReported = false
     let owner = node.parent.map { builder.spec[$0] }
     for declared in statements {
       for name in declared.names {
         let entry = Entry(name: name, declared: declared, node: node, owner: owner)
         let others = known[declared.type]?[entry.name.key] ?? []
-        if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
+        if !told.contains(node.id), let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
           told.insert(node.id)
-          isReported = true
         }
         if !declared.inherited.isEmpty { inheriting.append(entry) }
         add(entry)
@@ -147,7 +145,7 @@ struct ScopedNameCheck {
     let state =
       isReserved
       ? "taken by the emitted code"
-      : areKeys ? "a key of \(owner), too" : "declared by the emitted code for \(owner), too"
+      : "\(isApart ? "a key of" : areKeys ? "a wire name of" : "declared by the emitted code for") \(owner), too"
     let kind = areKeys ? CheckDiagnostics.duplicateWireName : GenerationDiagnostics.takenName
     diagnostics.append(
       kind.diagnostic(

@@ -40,6 +40,16 @@ struct UnitMistakes: Sendable {
   }
 }
 
+extension SpecValue {
+  /// Whether it is a type of the project's Swift, or a property of one.
+  var isOfProject: Bool {
+    switch self {
+    case .typeName, .property: true
+    default: false
+    }
+  }
+}
+
 extension SpecNode {
   /// The types in the head, as far as the kit has them.
   var types: [(type: TypeFacts, location: SourceLocation)] {
@@ -215,7 +225,10 @@ private struct UnitCheck {
   /// Types of the project that are less visible than what the kit gives, whose declarations name them.
   func hiddenTypes() -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
-    guard level != "internal", declaresOwnType else { return [] }
+    // Nodes that extend a project type follow that type.
+    guard level != "internal", !node.values.values.contains(where: \.isOfProject),
+      contexts.schemas.pattern(node.schema.name)?.typeName != nil
+    else { return [] }
     let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
     var known: [String: String?] = [:]
     return nodes.flatMap(\.types).compactMap { type, location -> Diagnostic? in
@@ -228,17 +241,6 @@ private struct UnitCheck {
       }
       return nil
     }
-  }
-
-  /// Whether the kit declares the type's visibility; nodes that extend a project type follow that type.
-  private var declaresOwnType: Bool {
-    let isOfType = node.schema.slots.contains { slot in
-      switch slot.kind {
-      case .typeName, .property: true
-      default: false
-      }
-    }
-    return !isOfType && contexts.schemas.pattern(node.schema.name)?.typeName != nil
   }
 
   /// The access level of a type of the module; `nil` for all others.

@@ -67,13 +67,7 @@ package struct UndeclaredTypes {
 
   /// The types of the node's own values and attributes. Names of Swift's types have their own checks.
   private func typeNames(of node: SpecNode) -> [String] {
-    let values = node.values.values + node.attributes.values.flatMap(\.values)
-    return values.flatMap { value -> [String] in
-      switch value {
-      case .typeName, .property: []
-      default: value.typeNames
-      }
-    }
+    node.allValues.filter { !$0.isOfProject }.flatMap(\.typeNames)
   }
 
   private func isDeclared(_ name: String) -> Bool {
