@@ -257,7 +257,7 @@ struct DelegateRequirementTests {
     let ordered = flavor == "flavor async" ? "@ordered" : ""
     let kit =
       "project { \(flavor) }\ndelegate D on A.delegate \(ordered)\ndelegate D on B.delegate @named(\"ÉEvents\") \(ordered)"
-    let swift = "protocol D: AnyObject { func é(_ a: A) }; class A { weak var delegate: (any D)? }"
+    let swift = "protocol D: AnyObject { func é(_ a: Int) }; class A { weak var delegate: (any D)? }"
     try expectOneMistake(kit, swift: swift + "; class B { weak var delegate: (any D)? }")
   }
 }
