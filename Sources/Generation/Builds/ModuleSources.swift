@@ -26,6 +26,8 @@ package struct ModuleSources: Sendable {
   private let manifests: ManifestMemo
   /// Whether the target's folder is the whole module, as SwiftPM ensures.
   private let isPackage: Bool
+  /// Whether a package or an Xcode project has the output.
+  private let isBuilt: Bool
 
   /// Finds the module that compiles a kit's output.
   static func find(
@@ -70,7 +72,8 @@ package struct ModuleSources: Sendable {
       foreign: Set(others.map(\.folder)),
       membership: membership,
       manifests: manifests,
-      isPackage: isPackage
+      isPackage: isPackage,
+      isBuilt: build != nil
     )
   }
 
@@ -90,9 +93,12 @@ package struct ModuleSources: Sendable {
   /// The absolute path of the Kitfile's folder.
   package var root: String { place.root }
 
-  private func isOtherPackage(_ folder: String, _ entries: [FolderEntry]) -> Bool {
-    entries.contains { !$0.isFolder && ($0.name == "Package.swift" || Self.bazelFiles.contains($0.name)) }
-      && ProjectPath.rest(of: place.output, below: folder) == nil
+  private func isOtherBuild(_ folder: String, _ entries: [FolderEntry]) -> Bool {
+    entries.contains { entry in
+      entry.isFolder
+        ? isBuilt && entry.name.hasSuffix(".xcodeproj")
+        : entry.name == "Package.swift" || Self.bazelFiles.contains(entry.name)
+    } && ProjectPath.rest(of: place.output, below: folder) == nil
   }
 
   /// The files of the module, in the order of their paths.
@@ -109,17 +115,17 @@ package struct ModuleSources: Sendable {
     allFiles(except: excluded, written: written).own
   }
 
-  /// The same, and the files of other packages and targets in the project that are not tests, which it may import.
+  /// The same, and the files of other packages, projects and targets that are not tests, which it may import.
   func allFiles(
     except excluded: Set<String> = [],
     written: (String) -> Set<String> = { _ in [] }
   ) -> (own: [File], importable: [File]) {
-    var packages: [String] = []
+    var builds: Set<String> = []
     var found: Set<String> = []
     var elsewhere: Set<String> = []
     for folder in folders {
       found.formUnion(
-        swiftFiles(below: folder, isWhole: isPackage, except: excluded, { packages.append($0) }) { kit in
+        swiftFiles(below: folder, isWhole: isPackage, except: excluded, { builds.insert($0) }) { kit in
           for path in written(kit) { elsewhere.insert(kit + "/" + path) }
         }
       )
@@ -129,6 +135,7 @@ package struct ModuleSources: Sendable {
       if isPackage { found = found.filter(target.contains) }
     }
     // Files in the folders of other targets may also belong to the module.
+    let foreign = foreign.union(builds)
     found.formUnion(membership.files.filter { path in path.isInside(foreign) && self.files.isFile(path) })
     let places = found.map { (path: $0, place: membership.place(of: $0)) }
     let others = places.filter { $0.place == .importable }.map(\.path)
@@ -139,8 +146,8 @@ package struct ModuleSources: Sendable {
     let targets =
       isPackage
       ? []
-      : packages.sorted().flatMap { package in
-        manifests.package(package + "/Package.swift", self.files)?.builtTargets(in: package, self.files) ?? []
+      : builds.sorted().flatMap { folder in
+        ProjectBuild.find(around: folder, self.files, manifests).flatMap { $0.root == folder ? $0.targets : nil } ?? []
       }
     let imported = importable + targets.filter { $0.kind == .library }
     return (files(own), files(others) + imported.flatMap(self.files))
@@ -152,7 +159,7 @@ package struct ModuleSources: Sendable {
       .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
   }
 
-  /// The absolute paths of the Swift files in `folder` and below. `package` and `kit` receive the folders of others.
+  /// The absolute paths of the Swift files in `folder` and below. `build` and `kit` receive the folders of others.
   ///
   /// - Parameters:
   ///   - isWhole: Whether the files of all folders belong to the module.
@@ -163,15 +170,15 @@ package struct ModuleSources: Sendable {
     isWhole: Bool,
     leavingOut own: String? = nil,
     except excluded: Set<String> = [],
-    _ package: (String) -> Void = { _ in },
+    _ build: (String) -> Void = { _ in },
     _ kit: (String) -> Void
   ) -> [String] {
     var found: [String] = []
     files.walk(folder) { subfolder, entries in
       let prefix = (folder == "/" ? "" : folder) + (subfolder.isEmpty ? "" : "/" + subfolder)
       let place = prefix.isEmpty ? "/" : prefix
-      if place != folder, isOtherPackage(place, entries) {
-        package(place)
+      if place != folder, isOtherBuild(place, entries) {
+        build(place)
         return []
       }
       if place != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(place) }

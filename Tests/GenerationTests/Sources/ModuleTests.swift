@@ -80,6 +80,18 @@ import Testing
     #expect(sources.declaredTypes == ["Außen", "Größe"])
   }
 
+  /// A framework with a project of its own beside the app's is a module, whose public types the app sees.
+  @Test func projectsBesideAnApp() throws {
+    defer { folder.remove() }
+    for name in ["App", "Kern"] { try folder.write("", to: "\(name)/\(name).xcodeproj/project.pbxproj") }
+    let swift = "public struct Außen {}\n" + Self.codable
+    try folder.write(swift, to: "Kern/Kern/Types.swift")
+    let path = folder.path + "/Kern/Kern/Types.swift"
+    #expect(try isOfModule("App/Size.swift") && !isOfModule("Kern/Kern/Types.swift"))
+    #expect(try project().sources.declaredTypes == ["Außen", "Größe"])
+    #expect(try project().beginning(forModuleOf: path)?.root == folder.path + "/Kern")
+  }
+
   private static func name(_ path: String) -> String {
     (path as NSString).lastPathComponent.replacing(".swift", with: "")
   }
