@@ -129,11 +129,11 @@ final class SwiftFile: Sendable {
     return ((index[key] ?? []) + (index[""] ?? [])).sorted().map { parts[$0] }
   }
 
-  /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
-  func string(ofKey name: String, of type: String, _ member: String) -> String? {
+  /// The string of a key that a type (by its last name part), or the file, declares: `Keys.name`, `Keys.name.rawValue`, `name`.
+  func string(ofKey name: String, of type: String?, _ member: String) -> String? {
     if let known = keyTexts.withLock({ $0[name] }) { return known }
     var found: String?
-    for part in parts(under: "." + type) where part.text.mentions(member) {
+    for part in type.map({ parts(under: "." + $0) }) ?? parts where part.text.mentions(member) {
       work.add(.swiftFilesParsed)
       let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
       found = tree.flatMap { DeclarationPlaces($0).string(ofKey: name) }
