@@ -14,21 +14,32 @@ package struct ProjectBuild: Sendable {
   /// The targets whose folders exist, in the order of the description.
   package let targets: [BuildTarget]
 
-  /// Looks for what builds `folder` (absolute): the nearest description, there or above; a package before a project.
+  /// Looks for what builds `folder` (absolute): the nearest description, there or above. Of two, it is the package, unless that is
+  /// for tools beside an app.
   static func find(
     around folder: String,
     _ files: any FileReading,
     _ manifests: ManifestMemo = ManifestMemo()
   ) -> ProjectBuild? {
-    guard let root = root(around: folder, files), let description = description(in: root, files, manifests) else {
-      return nil
+    guard let root = root(around: folder, files) else { return nil }
+    // An unreadable file says nothing.
+    let package = manifests.package(root + "/Package.swift", files).map {
+      ProjectBuild(root: root, description: .package($0), targets: $0.builtTargets(in: root, files))
     }
-    let targets =
-      switch description {
-      case .package(let manifest): manifest.builtTargets(in: root, files)
-      case .xcode(let project): project.builtTargets(in: root, files)
-      }
-    return ProjectBuild(root: root, description: description, targets: targets)
+    let entries = (try? files.entries(of: root)) ?? []
+    let name = entries.first { $0.isFolder && $0.name.hasSuffix(".xcodeproj") }?.name
+    let project = name.map { name in
+      let file = root + "/" + name + "/project.pbxproj"
+      let project = manifests.project(String(name.dropLast(".xcodeproj".count)), at: file, files)
+      return ProjectBuild(root: root, description: .xcode(project), targets: project.builtTargets(in: root, files))
+    }
+    guard let package, let project else { return package ?? project }
+    let isOfTools = package.target(of: folder) == nil && project.targets.contains { !package.sharesFolder(with: $0) }
+    return isOfTools ? project : package
+  }
+
+  private func sharesFolder(with other: BuildTarget) -> Bool {
+    other.kind == .test || target(of: other.folder) != nil || targets.contains { other.contains($0.folder) }
   }
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward.
@@ -45,19 +56,6 @@ package struct ProjectBuild: Sendable {
       if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
       root = KitFolder.parent(of: root)
     }
-  }
-
-  private static func description(
-    in root: String,
-    _ files: any FileReading,
-    _ manifests: ManifestMemo
-  ) -> Description? {
-    // An unreadable file says nothing.
-    if let manifest = manifests.package(root + "/Package.swift", files) { return .package(manifest) }
-    let entries = (try? files.entries(of: root)) ?? []
-    guard let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name else { return nil }
-    let file = root + "/" + name + "/project.pbxproj"
-    return .xcode(manifests.project(String(name.dropLast(".xcodeproj".count)), at: file, files))
   }
 
   package var isPackage: Bool { if case .package = description { true } else { false } }

@@ -92,6 +92,17 @@ import Testing
     #expect(try project().beginning(forModuleOf: path)?.root == folder.path + "/Kern")
   }
 
+  /// A package of tools at hand does not make a package of the app.
+  @Test func aPackageOfToolsBesideAnApp() throws {
+    defer { folder.remove() }
+    try writeProject([("App", ["App/Size.swift"]), ("Widget", ["Widget/C.swift"])])
+    try folder.write("let package = Package(name: \"W\", targets: [.target(name: \"W\")])\n", to: "Package.swift")
+    for path in ["Widget/C.swift", "Sources/W/D.swift"] { try folder.write(Self.codable, to: path) }
+    #expect(try isOfModule("App/Size.swift") && !isOfModule("Widget/C.swift"))
+    try folder.write("project App { out \"Sources/W\" }\n", to: "Kitfile")
+    #expect(try isOfModule("Sources/W/D.swift") && !isOfModule("App/Size.swift"))
+  }
+
   private static func name(_ path: String) -> String {
     (path as NSString).lastPathComponent.replacing(".swift", with: "")
   }
