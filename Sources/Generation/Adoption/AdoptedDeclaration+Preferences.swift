@@ -9,8 +9,8 @@ extension AdoptedDeclaration {
 
   /// A name for what the store of a call or a preference keeps; `nil` unless the code has the store by a name.
   var store: String? {
-    let call = place.call.flatMap { $0.receiver == "UserDefaults.standard" ? nil : $0.writtenReceiver }
-    guard let receiver = call ?? place.property?.preference?.otherStore, receiver != "self" else { return nil }
+    guard let call = placedCall, !["UserDefaults.standard", "self"].contains(call.receiver) else { return nil }
+    let receiver = call.writtenReceiver
     let plain = receiver.hasSuffix("()") ? String(receiver.dropLast(2)) : receiver.withoutOptionalMarks
     let names = plain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !$0.isEmpty }) else {
@@ -24,11 +24,13 @@ extension AdoptedDeclaration {
     return word.prefix(1).uppercased() + word.dropFirst() + "Preferences"
   }
 
+  private var placedCall: PlacedCall? { place.call ?? place.property?.preference?.reading }
+
   /// The call with its key, the type of its store and the type of its value, as far as other files declare them.
   func call(seenIn sources: SwiftSources) -> PlacedCall? {
-    guard var call = place.call, call.entries.isEmpty else { return place.call }
+    guard var call = placedCall, call.entries.isEmpty else { return placedCall }
     if call.key == nil {
-      call.key = call.keyName.flatMap { sources.string(ofKey: $0, for: place.name, in: place.surroundings.types) }
+      call.key = call.keyName.flatMap { sources.string(ofKey: $0, for: call.method, in: place.surroundings.types) }
     }
     let names = call.receiver.split(separator: ".").map(String.init)
     if call.receiverType != "UserDefaults", names.count == 2, names[0].startsWithCapital {

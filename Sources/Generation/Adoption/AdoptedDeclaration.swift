@@ -235,15 +235,10 @@ extension AdoptedDeclaration: ViewedSubject {
       declaration.place.property.map { property in
         var property = property
         property.type = property.type?.qualified { declaration.longName(of: $0, kit.sources) }
-        if let preference = property.preference, preference.key == nil {
-          property.preference?.key = preference.keyName.flatMap {
-            kit.sources.string(ofKey: $0, for: preference.method, in: declaration.place.surroundings.types)
-          }
-        }
         return AdoptedProperty(place: property, members: declaration.place.members, typeAccess: declaration.access)
       }
     },
-    .derived("use", "The call.") { $0.call(seenIn: $1.sources) },
+    .derived("use", "The call, or the call that reads a preference.") { $0.call(seenIn: $1.sources) },
     .init(
       "store",
       "Of a call or a preference: a name for what its store keeps, if the code has the store: `GroupPreferences` of"

@@ -97,16 +97,6 @@ extension AdoptedProperty: ViewedSubject {
       \.place.association?.obstacle
     ),
     .init("isPreference", "Whether its accessors store it in user defaults.") { $0.place.preference != nil },
-    .init(
-      "preferenceStore",
-      "For a preference: the store as written, if it may not be the standard one."
-    ) { $0.place.preference?.otherStore },
-    .init("preferenceKey", "For a preference: the value of the key, if the file has it.") {
-      $0.place.preference?.key
-    },
-    .init("preferenceWrittenKey", "For a preference: the key as written, `Keys.theme`.") {
-      $0.place.preference?.writtenKey
-    },
     .init("preferenceDefault", "For a preference: the value if nothing is stored; null if that is nil.") {
       $0.place.preference?.defaultValue
     },

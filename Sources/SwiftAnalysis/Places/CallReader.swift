@@ -21,6 +21,7 @@ struct CallReader {
     let result = CallResult(of: call)
     (self.call, name, range) = (call, method.name, result.range)
     facts = PlacedCall(
+      method: method.name.text,
       receiver: named.value,
       writtenReceiver: method.receiver?.singleLine ?? "self",
       receiverType: named.type,

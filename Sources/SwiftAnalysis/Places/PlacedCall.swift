@@ -1,5 +1,6 @@
 /// A call in code whose last argument is a key: `UserDefaults.standard.integer(forKey: "launches")`.
 package struct PlacedCall: Hashable, Sendable {
+  package let method: String
   /// The expression that the method is called on; for a constant of the file, the constant's initial value.
   /// A different name that the file has for a type is replaced by it.
   package let receiver: String

@@ -101,19 +101,8 @@ package struct PlacedProperty: Sendable {
 
   /// Accessors that keep a value in user defaults.
   package struct Preference: Sendable {
-    /// The expression for the store, as written, if it may be another one than the app's own: `self` in extensions.
-    /// `nil` for the app's own.
-    package let otherStore: String?
-    /// The string of the key; `nil` if it is not written there.
-    package var key: String?
-    /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
-    package let keyName: String?
-    /// The name of the method that reads the value.
-    package let method: String
-    /// The key as written: `Keys.theme`.
-    package let writtenKey: String
-    /// The literal after `??` that stands for a store that is nil, as written; `nil` if there is none.
-    package let fallback: String?
+    /// The call that reads the value.
+    package let reading: PlacedCall
     /// The property's value if nothing is stored, as written; `nil` if that is nil.
     package let defaultValue: String?
     /// Whether what is read is nil if nothing is stored, although the property is not: other code then gives its value.
@@ -121,6 +110,8 @@ package struct PlacedProperty: Sendable {
     /// Code of the accessors that keeps another value, or does not keep it there, as written; `nil` if there is none.
     package let obstacle: String?
     package let accesses: [Access]
+    /// The literal after `??` that stands for a store that is nil, as written; `nil` if there is none.
+    package var fallback: String? { reading.writtenReceiver.hasSuffix("?") ? reading.fallback : nil }
 
     /// A place where the accessors read or store the value.
     package struct Access: Sendable {

@@ -191,12 +191,7 @@ struct PreferenceReader {
       obstacle = obstacle ?? found.obstacle
     }
     return PlacedProperty.Preference(
-      otherStore: reading.isOfOwnDefaults ? nil : facts.writtenReceiver,
-      key: facts.key,
-      keyName: facts.keyName,
-      method: reading.name.text,
-      writtenKey: facts.writtenKey,
-      fallback: facts.writtenReceiver.hasSuffix("?") ? facts.fallback : nil,
+      reading: facts,
       defaultValue: rest ? nil : facts.fallback ?? Self.emptyValues[reading.name.text],
       isOptional: rest,
       obstacle: obstacle,
