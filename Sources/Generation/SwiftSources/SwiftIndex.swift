@@ -59,7 +59,7 @@ package final class SwiftIndex: Sendable {
     let root = place.root
     let key = FolderKey(root: root, isTried: isTried)
     if let folder = folder(key, of: place, files) { return folder }
-    let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
+    let (known, knownFolder) = state.withLock { ($0.entries, $0.folders[key]) }
     // Swift that is tried mostly declares what the Swift that there is does.
     let earlier = state.withLock { state in
       [key, FolderKey(root: root, isTried: !isTried)].compactMap { state.folders[$0] }
@@ -69,24 +69,30 @@ package final class SwiftIndex: Sendable {
     var unread: [SwiftFolder.Unread] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
-    for (path, access, module) in paths(of: place, files) where !Task.isCancelled {
-      let absolute = root + "/" + path
+    let paths = paths(of: place, files)
+    let results = paths.mappedInParallel(stopsIfCancelled: true) { paths in
+      paths.map { path, _, _ -> Result<Entry, DiskError> in
+        let path = root + "/" + path
+        return Result { () throws(DiskError) in try self.entry(path, known: known[path], files) }
+      }
+    }
+    for ((path, access, module), result) in zip(paths, results) {
       let entry: Entry
-      do throws(DiskError) { entry = try self.entry(absolute, known: known.entries[absolute], files) } catch {
+      do throws(DiskError) { entry = try result.get() } catch {
         unread.append(SwiftFolder.Unread(path: path, reason: error.reason))
         continue
       }
       if !entry.file.isUTF8 { unread.append(SwiftFolder.Unread(path: path, reason: "it is not UTF-8")) }
-      entries[absolute] = entry
+      entries[root + "/" + path] = entry
       if isLockMissing, access == .module, entry.file.isOfKit { continue }
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access, module: module))
     }
-    let isSame = known.folder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
-    let folder = isSame ? known.folder ?? SwiftFolder(found, unread) : SwiftFolder(found, unread, after: earlier)
+    let isSame = knownFolder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
+    let folder = isSame ? knownFolder ?? SwiftFolder(found, unread) : SwiftFolder(found, unread, after: earlier)
     if Task.isCancelled { return folder }
     state.withLock { state in
       if !isSame {
-        for gone in known.folder?.files ?? [] { state.entries[root + "/" + gone.path] = nil }
+        for gone in knownFolder?.files ?? [] { state.entries[root + "/" + gone.path] = nil }
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
