@@ -49,11 +49,9 @@ package struct Replacement: Sendable {
     if !offer.schema.isReplacing { return offer.removedWord.map { [TextEdit($0, "")] } ?? [] }
     if let expression = offer.expression {
       if let preference = declaration.property?.preference {
+        let fallback = preference.fallback.map { " ?? \($0)" } ?? ""
         return preference.accesses.map { access in
-          switch access.form {
-          case .read: TextEdit(access.range, expression + (preference.fallback.map { " ?? \($0)" } ?? ""))
-          case .stored(let value): TextEdit(access.range, "\(expression) = \(value)")
-          }
+          TextEdit(access.range, expression + (access.value.map { " = \($0)" } ?? fallback))
         }
       }
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")

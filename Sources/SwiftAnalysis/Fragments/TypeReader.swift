@@ -58,7 +58,7 @@ enum TypeReader {
     return (elements.count > 1 ? .tuple(elements) : .named, "")
   }
 
-  private static func single(in tuple: TupleTypeSyntax) -> TypeSyntax? {
+  static func single(in tuple: TupleTypeSyntax) -> TypeSyntax? {
     guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return nil }
     return only.type
   }

@@ -115,16 +115,10 @@ package struct PlacedProperty: Sendable {
 
     /// A place where the accessors read or store the value.
     package struct Access: Sendable {
-      /// The action of the code there.
-      package enum Form: Sendable {
-        case read
-        /// The stored value, as written.
-        case stored(String)
-      }
-
       /// UTF-8 offsets.
       package let range: Range<Int>
-      package let form: Form
+      /// The stored value, as written; `nil` if the accessors read.
+      package let value: String?
     }
   }
 

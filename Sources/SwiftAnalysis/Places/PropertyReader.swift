@@ -149,10 +149,7 @@ extension TypeSyntax {
 
   /// In one line, without surrounding parentheses, which a closure's type has only if `?` follows.
   fileprivate var plainText: String {
-    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
-      only.firstName == nil, only.ellipsis == nil
-    else { return singleLine }
-    return only.type.plainText
+    self.as(TupleTypeSyntax.self).flatMap(TypeReader.single)?.plainText ?? singleLine
   }
 }
 
@@ -183,7 +180,7 @@ struct PreferenceReader {
     // Other code gives the value if there is none.
     if rest, isOptional || expression.operator(after: reading.range.upperBound) != "??" { return nil }
     if expression.range.lowerBound != reading.range.lowerBound { return nil }
-    var accesses = [PlacedProperty.Preference.Access(range: reading.range, form: .read)]
+    var accesses = [PlacedProperty.Preference.Access(range: reading.range, value: nil)]
     var obstacle: String?
     for accessor in others {
       let found = writing(accessor)
@@ -213,10 +210,10 @@ struct PreferenceReader {
       switch call.name.text {
       case "set", "setValue":
         guard call.facts.value == value else { return ([], call.call.singleLine) }
-        accesses.append(.init(range: call.range, form: .stored(value)))
+        accesses.append(.init(range: call.range, value: value))
       case "removeObject":
         guard isOptional else { return ([], call.call.singleLine) }
-        accesses.append(.init(range: call.range, form: .stored("nil")))
+        accesses.append(.init(range: call.range, value: "nil"))
       default: return ([], call.call.singleLine)
       }
     }
