@@ -255,9 +255,11 @@ package enum DisplacedFile: Equatable, Sendable {
     return paths.first { !nodes.project.files.isFile($0) }.map { .renamed($0) }
   }
 
-  /// Whether a file has only imports, perhaps below a comment about the file.
+  /// Whether a file has only imports and marks of sections, perhaps below a comment about the file.
   private static func isNothing(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
-    return lines.drop { $0.hasPrefix("//") }.allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
+    return lines.drop { $0.hasPrefix("//") }.allSatisfy { line in
+      line.isEmpty || line == "//" || ["import ", "// MARK:"].contains(where: line.hasPrefix)
+    }
   }
 }

@@ -36,8 +36,9 @@ struct DisplacedFileTests {
     #expect(last?["newUri"]?.string?.hasSuffix("Extensions.swift") ?? false)
   }
 
-  @Test func anEmptiedFileIsRemoved() async throws {
-    let user = "//  User.swift 日本\n\nimport Foundation\n\nstruct 1️⃣User: Codable {\n  let id: Int\n}\n"
+  @Test(arguments: ["", "// MARK: - Users\n//\n"])
+  func anEmptiedFileIsRemoved(mark: String) async throws {
+    let user = "//  User.swift 日本\n\nimport Foundation\n\n\(mark)struct 1️⃣User: Codable {\n  let id: Int\n}\n"
     #expect(try await steps(user, file: "App/User.swift").last?["kind"] == "delete")
   }
 
