@@ -128,16 +128,11 @@ extension ContextBuilder {
 /// alone. It is a class since lists of all units are made at each key.
 final class UnitMentions: Sendable {
   let names: Names
-  /// Keywords and names compared with the content of the unit's own files.
-  let identities: [String]
-  /// Values, besides types, by which the unit may use other nodes.
-  let uses: [SpecValue]
   /// Nodes that have members with names like types.
   let hiders: [Hider]
 
   /// The names of a unit that matter to all others.
   struct Names: Sendable {
-    fileprivate(set) var declared: [String] = []
     /// Node names that look like type names.
     fileprivate(set) var capitalNames: [String] = []
     /// The first names of value types, except types of Swift and of Apple's frameworks: no emitted type contains these.
@@ -155,14 +150,11 @@ final class UnitMentions: Sendable {
   }
 
   init(of unit: UnitTable.Unit, in spec: Spec) {
-    var (names, identities, uses, hiders) = (Names(), [String](), [SpecValue](), [Hider]())
+    var (names, hiders) = (Names(), [Hider]())
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
     for (place, id) in unit.nodes.enumerated() {
       let node = spec[id]
       if let name = node.name, name.startsWithCapital { names.capitalNames.append(name) }
-      names.declared += (node.typeName.map { [$0] } ?? []) + node.declaredTypes
-      identities += [node.schema.name, node.name ?? ""]
-      uses += node.allValues.flatMap(\.uses)
       for (_, value) in node.values {
         if case .type(let type) = value { names.types.formUnion(type.references) }
       }
@@ -177,19 +169,7 @@ final class UnitMentions: Sendable {
       return !type.isOfSwift && type.module == nil
     }
     names.ownTypes = spec[unit.nodes[0]].values.values.filter(\.isOfProject).flatMap(\.typeNames)
-    (self.names, self.identities, self.uses, self.hiders) = (names, identities, uses, hiders)
-  }
-}
-
-extension SpecValue {
-  /// Values that mention nodes, anywhere, other than by the name of a type.
-  fileprivate var uses: [SpecValue] {
-    switch self {
-    case .reference(let name, _): [.reference(name: name, node: nil)]
-    case .list(let values): values.flatMap(\.uses)
-    case .expression, .generics, .clause, .signature, .code: [self]
-    case .name, .word, .text, .int, .double, .uriTemplate, .type, .typeName, .property, .types: []
-    }
+    (self.names, self.hiders) = (names, hiders)
   }
 }
 

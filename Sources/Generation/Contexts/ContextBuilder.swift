@@ -42,7 +42,7 @@ final class ContextBuilder: Sendable {
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
   var schemas: SchemaSet { kit.schemas }
-  var conditions: any NodeConditions { kit.conditions }
+  var conditions: RuleTable { kit.conditions }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
   /// Sample facts by the start of their nodes. Units with samples never count as unchanged.
   var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }

@@ -13,7 +13,7 @@ final class KitFacts: Sendable {
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  let conditions: any NodeConditions
+  let conditions: RuleTable
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
   let views = NodeViews()
@@ -36,7 +36,7 @@ final class KitFacts: Sendable {
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
     samples: [SourceLocation.Start: [SampleFacts]] = [:],
-    conditions: any NodeConditions,
+    conditions: RuleTable,
     marks: FactMarks? = nil
   ) {
     self.spec = spec

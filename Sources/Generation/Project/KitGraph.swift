@@ -209,8 +209,6 @@ struct UsedKits: Sendable {
   private(set) var checked: CheckedKits?
   /// Absolute folders of the kits, in the same order.
   private(set) var roots: [String] = []
-  /// The modules of the kits' output, as far as the kits name them, sorted.
-  private(set) var modules: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks the kits that a kit uses.
@@ -233,7 +231,6 @@ struct UsedKits: Sendable {
         used.diagnostics.append(missing(use, files))
       }
     }
-    used.modules = Set(used.specs.compactMap(KitSettings.moduleName)).sorted()
     return used
   }
 
