@@ -1,5 +1,7 @@
+import Platform
+
 /// An open folder, whose entries are changed by their names: whatever becomes of the path that led to it, it stays the
-/// folder that it was. Symbolic links are never followed.
+/// folder that it was. Symbolic links are never followed, so that none can be put into the way between a check and a call.
 final class OpenFolder {
   let path: String
   let descriptor: Int32
@@ -13,19 +15,23 @@ final class OpenFolder {
 
   /// Opens a folder at an absolute path, whose symbolic links are followed only here.
   static func open(at path: String, _ calls: FileCalls) throws(DiskError) -> OpenFolder {
-    do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
+    do {
+      let descriptor = try calls.made { openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      return OpenFolder(descriptor, path: path, calls)
+    } catch {
       throw DiskError("open", path, because: error)
     }
   }
 
-  deinit { calls.closeFile(descriptor) }
+  deinit { close(descriptor) }
 
   func path(of name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
   /// The folder `name`; `nil` if nothing has that name.
   func folder(_ name: String) throws(DiskError) -> OpenFolder? {
     do {
-      return OpenFolder(try calls.openFolder(name, in: descriptor), path: path(of: name), calls)
+      let folder = try calls.made { openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+      return OpenFolder(folder, path: path(of: name), calls)
     } catch {
       if error.isAbsence { return nil }
       throw error.meansOtherKind
@@ -37,7 +43,7 @@ final class OpenFolder {
   /// Creates the folder `name` unless it exists; returns whether it was created.
   func makeFolder(_ name: String) throws(DiskError) -> Bool {
     do {
-      try calls.makeFolder(name, in: descriptor)
+      try calls.made { mkdirat(descriptor, name, 0o777) }
       return true
     } catch {
       if error.isPresence { return false }
@@ -49,25 +55,31 @@ final class OpenFolder {
   func read(_ name: String, limit: Int = .max) throws(DiskError) -> (bytes: [UInt8], permissions: UInt32)? {
     let file: Int32
     do {
-      file = try calls.openFile(name, in: descriptor)
+      // Without waiting for the other end of a pipe.
+      file = try calls.made { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     } catch {
       if error.isAbsence { return nil }
       throw error.meansOtherKind
         ? DiskError("read", path(of: name), because: "it is a symbolic link")
         : DiskError("read", path(of: name), because: error)
     }
-    defer { calls.closeFile(file) }
+    defer { close(file) }
     do {
-      let status = try calls.status(of: file)
-      guard status.isFile else { throw DiskError("read", path(of: name), because: "it is not a file") }
-      guard status.size <= limit else { throw DiskError("read", path(of: name), because: "it is too large") }
+      var status = stat()
+      try calls.made { fstat(file, &status) }
+      let size = Int(status.st_size)
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw DiskError("read", path(of: name), because: "it is not a file")
+      }
+      guard size <= limit else { throw DiskError("read", path(of: name), because: "it is too large") }
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(status.size)
+      bytes.reserveCapacity(size)
       while true {
         // One byte more than expected, so that the usual file needs no second round to see its end.
-        let chunk = try calls.readBytes(file, count: max(4096, status.size - bytes.count + 1))
-        if chunk.isEmpty { return (bytes, status.permissions) }
-        bytes += chunk
+        var chunk = [UInt8](repeating: 0, count: max(4096, size - bytes.count + 1))
+        let length = try calls.made { System.readBytes(file, into: &chunk, count: chunk.count) }
+        if length == 0 { return (bytes, UInt32(status.st_mode & 0o777)) }
+        bytes += chunk.prefix(length)
       }
     } catch {
       throw error as? DiskError ?? DiskError("read", path(of: name), because: error as? CallFailure)
@@ -77,11 +89,13 @@ final class OpenFolder {
   /// Writes the new file `name`, which must not exist, and waits until it is on the disk if `isDurable`.
   func create(_ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool) throws(DiskError) {
     do throws(CallFailure) {
-      let file = try calls.createFile(name, in: descriptor)
-      defer { calls.closeFile(file) }
+      let file = try calls.made {
+        openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+      defer { close(file) }
       var rest = bytes[...]
       while !rest.isEmpty { rest = rest.dropFirst(try calls.writeBytes(rest, to: file)) }
-      if let permissions { try calls.setMode(permissions, of: file) }
+      if let permissions { try calls.made { fchmod(file, mode_t(permissions)) } }
       if isDurable { try synchronize(file) }
     } catch {
       throw DiskError("write", path(of: name), because: error)
@@ -89,7 +103,7 @@ final class OpenFolder {
   }
 
   func requireWritable(_ name: String) throws(DiskError) {
-    do { try calls.requireWritable(name, in: descriptor) } catch {
+    do { try calls.made { faccessat(descriptor, name, W_OK, 0) } } catch {
       throw DiskError("write", path(of: name), because: error)
     }
   }
@@ -100,21 +114,27 @@ final class OpenFolder {
   }
 
   private func synchronize(_ descriptor: Int32) throws(CallFailure) {
-    do { try calls.synchronize(descriptor) } catch { if !error.isUnsupported { throw error } }
+    do { try calls.made(.synchronize) { System.synchronize(descriptor) } } catch {
+      if !error.isUnsupported { throw error }
+    }
   }
 
-  func link(_ name: String, as other: String) throws(CallFailure) { try calls.addLink(name, as: other, in: descriptor) }
+  func link(_ name: String, as other: String) throws(CallFailure) {
+    try calls.made { linkat(descriptor, name, descriptor, other, 0) }
+  }
 
   func rename(_ name: String, to other: String) throws(CallFailure) {
-    try calls.renameFile(name, to: other, in: descriptor)
+    try calls.made { renameat(descriptor, name, descriptor, other) }
   }
 
   /// Removes a file, or a link itself. A missing file counts as removed.
   func remove(_ name: String) throws(CallFailure) {
-    do { try calls.removeFile(name, in: descriptor) } catch { if !error.isAbsence { throw error } }
+    do { try calls.made { unlinkat(descriptor, name, 0) } } catch { if !error.isAbsence { throw error } }
   }
 
-  func removeFolder(_ name: String) throws(CallFailure) { try calls.removeFolder(name, in: descriptor) }
+  func removeFolder(_ name: String) throws(CallFailure) {
+    try calls.made { unlinkat(descriptor, name, AT_REMOVEDIR) }
+  }
 }
 
 extension TextCache {

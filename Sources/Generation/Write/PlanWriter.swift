@@ -65,11 +65,12 @@ package final class PlanWriter {
   ) throws(DiskError) {
     for pauses in 0..<pauseLimit {
       do {
-        try calls.takeLock(root.folder.descriptor)
+        // Closing the folder releases it.
+        try calls.made { flock(root.folder.descriptor, LOCK_EX | LOCK_NB) }
         return
       } catch {
         if error.isUnsupported { return }
-        guard error.isLocked else { throw DiskError("lock", root.path, because: error) }
+        guard error.code == EWOULDBLOCK else { throw DiskError("lock", root.path, because: error) }
       }
       if pauses == pausesBeforeWord { saysThatItWaits() }
       usleep(pause)
