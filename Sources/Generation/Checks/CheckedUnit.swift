@@ -29,7 +29,9 @@ struct CheckedUnit: Sendable {
       }
       let support = unit.nodes.flatMap { id -> [String] in
         let evaluation = RuleEvaluation(of: id, in: builder)
-        return rules.uses(of: spec.nodes[id].schema).filter { evaluation.holds($0.applicability) }.map(\.use.name.value)
+        return rules.entry(of: spec.nodes[id].schema).uses.filter { evaluation.holds($0.applicability) }.map(
+          \.use.name.value
+        )
       }
       let found = CheckedUnit(
         unmet: unmet,
@@ -64,7 +66,7 @@ struct UnitNames: Sendable {
     ofNodes = nodes.map { id in
       let node = builder.spec[id]
       let evaluation = RuleEvaluation(of: id, in: builder)
-      return rules.names(of: node.schema).filter { evaluation.holds($0.applicability) }.map {
+      return rules.entry(of: node.schema).names.filter { evaluation.holds($0.applicability) }.map {
         Statement($0, of: node, evaluation, in: builder)
       }
     }
@@ -182,7 +184,7 @@ struct RuleCheck {
   private let hasSettings: Bool
 
   init(of node: SpecNode, _ kit: ContextBuilder, _ rules: RuleTable, hasSettings: Bool) {
-    self.rules = rules.rules(of: node.schema)
+    self.rules = rules.entry(of: node.schema).rules
     self.node = node
     self.kit = kit
     self.hasSettings = hasSettings

@@ -82,7 +82,7 @@ struct ScopedNameCheck {
   }
 
   private func advice(_ entry: Entry) -> String? {
-    let names = rules.names(of: entry.node.schema).first { $0.statement === entry.statement }
+    let names = rules.entry(of: entry.node.schema).names.first { $0.statement === entry.statement }
     return names?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
   }
 

@@ -5,13 +5,14 @@ import KitLanguage
 /// patterns.
 final class RuleTable: Sendable {
   /// The resolved lines of a schema, and their problems.
-  private struct Entry {
+  struct Entry {
     var rules: [ResolvedRule] = []
     var uses: [ResolvedUse] = []
     var names: [ResolvedNames] = []
-    /// The value of a wire-name slot that the kit leaves empty.
+    /// The wire name that the emitted code uses if the kit gives none; `nil` if schemas do not define it.
     var usual: ResolvedMessage?
     var emissions: [ResolvedEmission] = []
+    /// In the order of the pattern's offers; `nil` for one with mistakes.
     var offers: [ResolvedOffer?] = []
     var mistakes: [Diagnostic] = []
   }
@@ -24,24 +25,6 @@ final class RuleTable: Sendable {
   init(_ schemas: SchemaSet, declaration: FieldType) {
     scope = SchemaScope(schemas, declaration: declaration)
   }
-
-  func rules(of schema: NodeSchema) -> [ResolvedRule] { entry(of: schema).rules }
-  func uses(of schema: NodeSchema) -> [ResolvedUse] { entry(of: schema).uses }
-  func names(of schema: NodeSchema) -> [ResolvedNames] { entry(of: schema).names }
-
-  /// The wire name that the emitted code uses if the kit gives none; `nil` if schemas do not define it.
-  func usualWireName(of schema: NodeSchema) -> ResolvedMessage? { entry(of: schema).usual }
-
-  func needs(of support: SupportSchema) -> [ResolvedUse] { entry(of: support).uses }
-
-  func emissions(of pattern: PatternSchema) -> [ResolvedEmission] {
-    entry(of: pattern.node).emissions
-  }
-
-  /// In the order of the pattern's offers; `nil` for one with mistakes.
-  func offers(of pattern: PatternSchema) -> [ResolvedOffer?] { entry(of: pattern.node).offers }
-
-  func emissions(of support: SupportSchema) -> [ResolvedEmission] { entry(of: support).emissions }
 
   func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
     RuleEvaluation(of: id, in: kit).holds(condition(index, of: kit.schema(of: id)) ?? .any([]))
@@ -63,7 +46,7 @@ final class RuleTable: Sendable {
 
   private var allConditions: ResolvedConditions { conditions { ResolvedConditions(scope) } }
 
-  private func entry(of schema: NodeSchema) -> Entry {
+  func entry(of schema: NodeSchema) -> Entry {
     entries.value(of: ObjectIdentifier(schema)) {
       var resolver = RuleResolver(schema, scope)
       var entry = Entry()
@@ -86,7 +69,7 @@ final class RuleTable: Sendable {
     }
   }
 
-  private func entry(of support: SupportSchema) -> Entry {
+  func entry(of support: SupportSchema) -> Entry {
     supportEntries.value(of: support.name) {
       // Support has no nodes.
       let schema = NodeSchema(role: .pattern, name: support.name, label: support.name, location: support.location)

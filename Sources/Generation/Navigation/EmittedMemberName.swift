@@ -156,7 +156,7 @@ extension Project {
     var found: [SpecNode.ID: String] = [:]
     for node in spec.nodes where node.derivedFrom == nil {
       guard let slot = node.schema.slot(.wire), node.valueLocations[slot.label] == nil,
-        let text = library.rules.usualWireName(of: node.schema)
+        let text = library.rules.entry(of: node.schema).usual
       else { continue }
       found[node.id] = RuleEvaluation(of: node.id, in: builder).text(of: text)
     }

@@ -56,7 +56,7 @@ package struct RuleTrial: Sendable {
   }
 
   private func rules(of id: SpecNode.ID, in spec: Spec) -> [ResolvedRule] {
-    project.library.rules.rules(of: spec[id].schema).filter { $0.rule.kind != .warns }
+    project.library.rules.entry(of: spec[id].schema).rules.filter { $0.rule.kind != .warns }
   }
 
   private func isBroken(

@@ -28,7 +28,7 @@ package struct OfferReader {
     kit = Record(fields + [("nodes", .record(builder.nodes()))])
     let rules = project.library.rules
     let offers = project.library.schemas.patterns.flatMap { pattern in
-      pattern.offers.isEmpty ? [] : zip(pattern.offers, rules.offers(of: pattern)).map { (pattern, $0, $1) }
+      pattern.offers.isEmpty ? [] : zip(pattern.offers, rules.entry(of: pattern.node).offers).map { (pattern, $0, $1) }
     }
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
@@ -154,7 +154,9 @@ package struct OfferReader {
         "'\(declaration.name)' is in another module than what the kit emits: give that one a kit of its own"
       )
     }
-    if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
+    if schema.isReplacing, declaration.kind.isType, let reason = obstacle.ofSurroundings ?? obstacle.ofHead {
+      return .refusal(reason)
+    }
     if let rule = trial.resolved.rules.first(where: { evaluation.isBroken($0) }) {
       return .refusal(evaluation.text(of: rule.message, rule.condition))
     }

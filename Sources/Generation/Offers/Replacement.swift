@@ -8,7 +8,7 @@ import Templating
 /// does not describe become an extension.
 package struct Replacement: Sendable {
   package let offer: Offer
-  private let file: AdoptedFile
+  fileprivate let file: AdoptedFile
   /// Whether the rest is on no actor, although the module's types are on the main one.
   var isNonisolated: Bool
   /// UTF-8 offsets of declarations inside that are replaced, too.
@@ -115,18 +115,13 @@ package struct Replacement: Sendable {
   }
 
   /// The lines of a declaration, with white space before it in its first line, and the line ends after it.
-  private func removal(of range: Range<Int>) -> TextEdit {
+  fileprivate func removal(of range: Range<Int>) -> TextEdit {
     let bytes = file.source.utf8
     var end = range.upperBound
     while end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
     let lineStart = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
-  }
-
-  /// The parts that the file no longer needs without some of its members.
-  fileprivate func removals(ofLeftoversWithout members: [Range<Int>]) -> [TextEdit] {
-    file.places.leftovers(without: members).map(removal)
   }
 
   private func indentation(ofLineAt offset: Int) -> String {
@@ -148,7 +143,7 @@ extension [Replacement] {
         || declaration.kind.isType && replacement.offer.schema.isReplacing && declaration.surroundings.isInExtension
     }
     guard let first = members.first else { return edits }
-    let rest = first.removals(ofLeftoversWithout: members.map(\.offer.declaration.range))
+    let rest = first.file.places.leftovers(without: members.map(\.offer.declaration.range)).map(first.removal)
     let others = edits.filter { edit in !rest.contains { $0.range.overlaps(edit.range) } }
     return (others + rest).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -162,11 +157,6 @@ struct ReplacementObstacle {
   let file: AdoptedFile
   let settings: Record
   let sources: SwiftSources
-
-  /// The problem of its place and of what precedes it: a sentence without a full stop; `nil` if there is none.
-  var ofPlace: String? {
-    declaration.kind.isType ? ofSurroundings ?? ofHead : nil
-  }
 
   /// The problem of the rest, which becomes an extension.
   var ofMembers: String? {
@@ -204,7 +194,7 @@ struct ReplacementObstacle {
     return sources.useOfCodingKeys(of: name, besides: file.source.path).map { "'\($0.file):\($0.line)'" }
   }
 
-  private var ofSurroundings: String? {
+  var ofSurroundings: String? {
     if let outer = declaration.surroundings.types.last {
       guard schema.takesOuterTypes else {
         return "'\(name)' is in '\(outer)', and kitgen emits types at the top level of files: move it out first"
@@ -265,7 +255,7 @@ struct ReplacementObstacle {
     return words
   }
 
-  private var ofHead: String? {
+  var ofHead: String? {
     if declaration.access == .private || declaration.access == .fileprivate {
       return "'\(name)' is \(declaration.access.rawValue), and kitgen emits it in another file: remove the word first"
     }

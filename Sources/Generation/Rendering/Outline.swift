@@ -74,7 +74,7 @@ struct OutlineReader: Sendable {
         let user = needs.users(of: name).first
       else { continue }
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(project.facts))
-      for use in library.rules.needs(of: support) where evaluation.holds(use.applicability) {
+      for use in library.rules.entry(of: support).uses where evaluation.holds(use.applicability) {
         needs.add(use.use.name.value, forUsersOf: name)
       }
     }
@@ -105,7 +105,7 @@ struct OutlineReader: Sendable {
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
       let notes = FileOutline.notes(on: support)
       let evaluation = RuleEvaluation(of: user, in: ContextBuilder(project.facts), support: needed)
-      let emissions = library.rules.emissions(of: support)
+      let emissions = library.rules.entry(of: support).emissions
       let emitted = read(emissions, evaluation, in: support.folder, origin: origin, notes: notes, isSupport: true)
       files += emitted.map { FileOutline(emitted: $0, node: nil, users: users) }
     }
@@ -145,7 +145,7 @@ struct OutlineReader: Sendable {
     let origin = Origin.textWithFile(of: id, in: spec)
     let notes = FileOutline.notes(on: spec[id])
     let evaluation = RuleEvaluation(of: id, in: builder, support: needed)
-    let emissions = library.rules.emissions(of: pattern)
+    let emissions = library.rules.entry(of: pattern.node).emissions
     // The file of `Entity.Account` is `Entity+Account.swift`.
     let nested = spec[id].outerType == nil ? [] : [spec[id].typeName, spec[id].name].compactMap(\.self)
     return read(emissions, evaluation, in: pattern.folder, origin: origin, notes: notes, naming: nested)

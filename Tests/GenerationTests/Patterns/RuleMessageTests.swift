@@ -22,7 +22,7 @@ struct RuleMessageTests {
 
   /// Each rule by the part that it is about, what it asks, and its message.
   private static func lines(of schema: NodeSchema, _ path: String) -> [String] {
-    let rules = PatternLibrary.builtIn.rules.rules(of: schema).map { resolved -> String in
+    let rules = PatternLibrary.builtIn.rules.entry(of: schema).rules.map { resolved -> String in
       let rule = resolved.rule
       let part =
         switch rule.part {

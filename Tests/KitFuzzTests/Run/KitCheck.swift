@@ -57,7 +57,7 @@ struct KitCheck {
     if errors.isEmpty {
       for node in nodes {
         let evaluation = RuleEvaluation(of: node.id, in: builder)
-        let kept = library.rules.rules(of: node.schema).filter { evaluation.holds($0.applicability) }
+        let kept = library.rules.entry(of: node.schema).rules.filter { evaluation.holds($0.applicability) }
         outcome.counts.kept.formUnion(kept.map(\.rule.place))
       }
       return nil
@@ -77,7 +77,7 @@ struct KitCheck {
         return Problem(path: place.path, label: label)
       }
       let evaluation = RuleEvaluation(of: node.id, in: builder)
-      let rules = library.rules.rules(of: node.schema).filter { $0.rule.kind != .warns }
+      let rules = library.rules.entry(of: node.schema).rules.filter { $0.rule.kind != .warns }
       let broken = rules.filter(evaluation.isBroken)
       let reported = broken.first { evaluation.text(of: $0.message, $0.condition) == error.message }
       // Siblings break 'single', which the node alone does not show.
