@@ -75,10 +75,6 @@ final class SwiftFile: Sendable {
     parts = old[..<start] + texts[start..<(texts.count - end)].map(Part.init) + old[(old.count - end)...]
   }
 
-  func hasSameWords(as other: SwiftFile) -> Bool {
-    declared == other.declared && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
-  }
-
   var declarations: FileDeclarations { declarations(of: parts) }
 
   private func declarations(of parts: [Part]) -> FileDeclarations {
@@ -131,16 +127,14 @@ final class SwiftFile: Sendable {
 
   /// The string of a key that a type (by its last name part), or the file, declares: `Keys.name`, `Keys.name.rawValue`, `name`.
   func string(ofKey name: String, of type: String?, _ member: String) -> String? {
-    if let known = keyTexts.withLock({ $0[name] }) { return known }
-    var found: String?
-    for part in type.map({ parts(under: "." + $0) }) ?? parts where part.text.mentions(member) {
-      work.add(.swiftFilesParsed)
-      let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
-      found = tree.flatMap { DeclarationPlaces($0).string(ofKey: name) }
-      if found != nil { break }
+    keyTexts.value(of: name) {
+      for part in type.map({ parts(under: "." + $0) }) ?? parts where part.text.mentions(member) {
+        work.add(.swiftFilesParsed)
+        let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
+        if let found = tree.flatMap({ DeclarationPlaces($0).string(ofKey: name) }) { return found }
+      }
+      return nil
     }
-    keyTexts.withLock { [found] in _ = $0.updateValue(found, forKey: name) }
-    return found
   }
 
   /// The declarations in parts that contain a word outside of function bodies.
@@ -158,17 +152,15 @@ final class SwiftFile: Sendable {
     }
   }
 
-  static let empty = SwiftFile([], content: ContentKey([]), WorkCount())
-
-  /// The names of the types and aliases that it declares otherwise than an earlier content.
-  func changedNames(since earlier: SwiftFile) -> Set<String> {
-    let known = Set(earlier.parts.map(ObjectIdentifier.init))
-    let own = Set(parts.map(ObjectIdentifier.init))
-    let new = Declarations(declarations(of: parts.filter { !known.contains(ObjectIdentifier($0)) }))
-    let old = Declarations(earlier.declarations(of: earlier.parts.filter { !own.contains(ObjectIdentifier($0)) }))
-    let types = Set(new.types.keys).union(old.types.keys).filter { new.types[$0] != old.types[$0] }
-    let aliases = Set(new.aliases.keys).union(old.aliases.keys).filter { new.aliases[$0] != old.aliases[$0] }
-    return types.union(aliases)
+  /// Whether it declares the same as another content, and words show the same in both.
+  func declaresSame(as other: SwiftFile) -> Bool {
+    if self === other { return true }
+    guard declared == other.declared, hasCodingKeys == other.hasCodingKeys, isOfKit == other.isOfKit else {
+      return false
+    }
+    let own = Set(parts.map(ObjectIdentifier.init)), others = Set(other.parts.map(ObjectIdentifier.init))
+    return declarations(of: parts.filter { !others.contains(ObjectIdentifier($0)) })
+      == other.declarations(of: other.parts.filter { !own.contains(ObjectIdentifier($0)) })
   }
 
   /// Whether it declares the same under names with a last part as another content.

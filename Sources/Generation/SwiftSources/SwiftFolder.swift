@@ -7,8 +7,7 @@ final class SwiftFolder: Sendable {
   typealias PlacedAlias = (file: String, access: Access, alias: TypeAlias)
 
   /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them. It
-  /// keeps what was found out about names, and hands that on to what it becomes by a change that does not concern
-  /// them.
+  /// keeps what was found out about names.
   final class Meaning: Sendable {
     struct Answers {
       var declarations: [String: [PlacedDeclaration]] = [:]
@@ -17,16 +16,7 @@ final class SwiftFolder: Sendable {
       var aliases: [String: [PlacedAlias]] = [:]
     }
 
-    let answers: Locked<Answers>
-
-    /// - Parameter names: Names that mean something else now.
-    init(after earlier: Meaning? = nil, without names: Set<String> = []) {
-      var known = earlier?.answers.withLock { $0 } ?? Answers()
-      for name in names {
-        (known.declarations[name], known.sorted[name], known.aliases[name]) = (nil, nil, nil)
-      }
-      answers = Locked(known)
-    }
+    let answers = Locked(Answers())
   }
 
   /// The parts of a file that count.
@@ -84,52 +74,15 @@ final class SwiftFolder: Sendable {
     }
   }
 
-  /// - Parameter earlier: The folders that it may have become of, all but a few of its files being the same.
+  /// - Parameter earlier: The folders that it may have become of: files that declare the same are not searched again.
   init(_ files: [Entry], _ unread: [Unread] = [], after earlier: [SwiftFolder] = []) {
     self.files = files
     self.unread = unread
-    let changes = earlier.compactMap { folder in Change(from: folder, to: files).map { (folder, $0) } }
-    guard let (folder, change) = changes.min(by: { $0.1.size < $1.1.size }) else {
-      (meaning, index) = (Meaning(), Index(files))
-      return
+    let same = earlier.first { folder in
+      folder.unread == unread
+        && folder.files.elementsEqual(files) { $0.isSamePlace(as: $1) && $1.file.declaresSame(as: $0.file) }
     }
-    let isSame = change.size == 0 && folder.unread == unread
-    meaning = isSame ? folder.meaning : Meaning(after: folder.meaning, without: change.names)
-    index = change.keepsWords ? folder.index : Index(files)
-  }
-
-  /// The declarations of files that have changed.
-  private struct Change {
-    private(set) var names: Set<String> = []
-    /// Whether the files are the same, and words show the same in them.
-    private(set) var keepsWords = true
-    var size: Int { names.count + (keepsWords ? 0 : 1) }
-    /// If more files change, as with a branch, all are read anew.
-    private static let maximumFiles = 30
-
-    /// `nil` if too many files have changed.
-    init?(from folder: SwiftFolder, to files: [Entry]) {
-      var (old, new) = (folder.files[...], files[...])
-      var changed = 0
-      while let first = old.first ?? new.first {
-        if let other = new.first, let known = old.first, known.isSamePlace(as: other) {
-          if known.file !== other.file {
-            changed += 1
-            names.formUnion(other.file.changedNames(since: known.file))
-            if !other.file.hasSameWords(as: known.file) { keepsWords = false }
-          }
-          (old, new) = (old.dropFirst(), new.dropFirst())
-        } else {
-          changed += 1
-          keepsWords = false
-          // One more or one less: an entry of the longer rest is skipped.
-          let isGone = !old.isEmpty && old.count >= new.count
-          let entry = isGone ? old.removeFirst() : new.isEmpty ? first : new.removeFirst()
-          names.formUnion(entry.file.changedNames(since: SwiftFile.empty))
-        }
-        if changed > Self.maximumFiles { return nil }
-      }
-    }
+    (meaning, index) = same.map { ($0.meaning, $0.index) } ?? (Meaning(), Index(files))
   }
 
   /// All names with the files that may declare them, sorted.
