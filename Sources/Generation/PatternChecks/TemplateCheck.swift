@@ -76,7 +76,7 @@ enum EmissionCheck {
   static func repeated(_ emissions: [Emission], of name: String) -> [Diagnostic] {
     var known: [String: [Emission]] = [:]
     return emissions.compactMap { emission in
-      let key = fileName(of: emission.path.value)
+      let key = FileOutline.clashingName(of: emission.path.value)
       let first = known[key]?.first { other in
         guard let condition = emission.applicability.text, let other = other.applicability.text else { return true }
         return condition == other
@@ -89,12 +89,6 @@ enum EmissionCheck {
         notes: [Diagnostic.Note("The other path", at: first.path.location)]
       )
     }
-  }
-
-  /// The identity of a module's Swift file; of other files all of the path. Ignores case, as many disks do.
-  private static func fileName(of path: String) -> String {
-    let name = path.hasSuffix(".swift") ? path.split(separator: "/").last.map(String.init) ?? path : path
-    return name.lowercased()
   }
 
   /// Paths without any part of the node, if a kit may have several nodes.

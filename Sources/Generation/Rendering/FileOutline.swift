@@ -42,7 +42,6 @@ struct FileOutline: Sendable {
   final class Emitted: Sendable {
     let emission: SourceLocation
     let path: ProjectPath
-    /// Files of one name clash. Case is ignored, as on most of the disks that kits are generated on.
     let clashingName: String
     let ownership: FileOwnership
     let origin: String
@@ -61,7 +60,7 @@ struct FileOutline: Sendable {
     ) {
       self.emission = emission.path.location
       self.path = path
-      clashingName = (path.text.hasSuffix(".swift") ? path.fileName : path.text).lowercased()
+      clashingName = FileOutline.clashingName(of: path.text)
       ownership = emission.isOnce ? .scaffold : .generated
       self.origin = origin
       self.template = template
@@ -82,6 +81,13 @@ struct FileOutline: Sendable {
   var origin: String { emitted.origin }
   var template: Template { emitted.template }
   var templateName: String { emitted.templateName }
+
+  /// The name by which a module has one Swift file; of other files the whole path. Case is ignored, as on most of the disks
+  /// that kits are generated on.
+  static func clashingName(of path: String) -> String {
+    let slash = path.hasSuffix(".swift") ? path.lastIndex(of: "/") : nil
+    return path[(slash.map { path.index(after: $0) } ?? path.startIndex)...].lowercased()
+  }
 
   /// Identifies the file from one revision to the next.
   var number: Int { [path.text, templateName, origin].hashValue }

@@ -54,22 +54,18 @@ enum OwnFileClash {
   static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
     let given = Set(files.map(\.path.text))
     var own: [String: String] = [:]
-    for path in sources.ownFiles where !given.contains(path) { own[name(of: path)] = path }
+    for entry in sources.folder.files where entry.access == .module && !given.contains(entry.path) {
+      own[FileOutline.clashingName(of: entry.path)] = entry.path
+    }
     if own.isEmpty { return [] }
     return files.compactMap { file in
-      guard file.path.text.hasSuffix(".swift"), !sources.isOfTests(file.path), let path = own[name(of: file.path.text)]
-      else { return nil }
+      guard !sources.isOfTests(file.path), let path = own[file.emitted.clashingName] else { return nil }
       return GenerationDiagnostics.ownFileClash.diagnostic(
         "'\(path)' is called like '\(file.path)', which '\(file.origin)' gives the same module, and Swift compiles no two "
           + "files of one name; rename yours",
         at: (file.node ?? file.users.first).map { spec[$0].nameLocation }
       )
     }
-  }
-
-  /// The last part of a path, case ignored, since most of the disks that kits are generated on do so.
-  private static func name(of path: String) -> String {
-    path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...].lowercased()
   }
 }
 
@@ -245,7 +241,11 @@ struct TakenNames {
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
       spec.types[name].map { declaredTwice(spec[$0], name, meantBy: spec[id]) }
     }
-    var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
+    var hiders = Set(
+      sources.folder.allNames.filter {
+        own[$0] == nil && types[$0] == nil && isHideable($0) && !sources.ownFilesShowing($0).isEmpty
+      }
+    )
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
     let outer = Set(types.values.compactMap { spec[$0].outerType }).sorted()
     let inner = types.keys.filter { $0.contains(".") }.map(\.lastNamePart) + outer.flatMap(sources.declaredTypes(in:))

@@ -311,7 +311,7 @@ extension ProtocolMembers {
     let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
     switch sources.module(module) {
     case .found(let interface):
-      let sibling = sources.sibling(of: module, declaring: name)
+      let sibling = SwiftSources.siblings(of: module).first { sources.declares(name, in: $0) }
       let nearest = sibling == nil ? NearestName.of(name, in: interface.names) : nil
       return SourceDiagnostics.unknownProtocol.diagnostic(
         "The module '\(module)' has no protocol '\(name)'"

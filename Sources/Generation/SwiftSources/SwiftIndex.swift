@@ -164,10 +164,15 @@ package final class SwiftIndex: Sendable {
     _ files: any FileReading
   ) -> [(path: String, access: SwiftFolder.Access, module: String?)] {
     let module = ModuleSources.find(place, in: files, manifests: manifests)
-    let written = writtenPaths(in: place.root, files)
-    let found = module.allFiles(except: written) { writtenPaths(in: $0, files) }
+    let written = lock(of: place.root, files)
+    let found = module.allFiles(except: written.paths) { lock(of: $0, files).paths }
     let isTest = module.target?.kind == .test
-    return found.own.map { ($0.path, .module, nil) } + ownedPaths(of: place, files).map { ($0, .owned, nil) }
+    // The files that the kit gives the module, and that the user has taken over.
+    let owned = written.entries.filter { path, entry in
+      entry.ownership == .scaffold && path.hasSuffix(".swift")
+        && place.testFolder.map { ProjectPath.rest(of: place.root + "/" + path, below: $0) == nil } ?? true
+    }.map(\.key).sorted()
+    return found.own.map { ($0.path, .module, nil) } + owned.map { ($0, .owned, nil) }
       + found.importable.map { ($0.path, isTest ? .testable : .imported, $0.target?.module) }
   }
 
@@ -192,23 +197,7 @@ package final class SwiftIndex: Sendable {
     return found
   }
 
-  private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
-    lock(of: root, files).paths
-  }
-
-  func isWritten(_ path: String, in root: String, _ files: any FileReading) -> Bool {
-    writtenPaths(in: root, files).contains(path)
-  }
-
-  /// The paths of the Swift files that the kit gives the module, and that the user has taken over.
-  private func ownedPaths(of place: ModulePlace, _ files: any FileReading) -> [String] {
-    lock(of: place.root, files).entries.filter { path, entry in
-      entry.ownership == .scaffold && path.hasSuffix(".swift")
-        && place.testFolder.map { ProjectPath.rest(of: place.root + "/" + path, below: $0) == nil } ?? true
-    }.map(\.key).sorted()
-  }
-
-  private func lock(of root: String, _ files: any FileReading) -> LockMemo.Contents {
+  func lock(of root: String, _ files: any FileReading) -> LockMemo.Contents {
     locks.contents(of: (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? [], at: root)
   }
 }

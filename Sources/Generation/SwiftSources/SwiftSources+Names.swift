@@ -82,30 +82,14 @@ extension SwiftSources {
     return found
   }
 
-  /// Possible names of classes, including other modules': files are not parsed for it.
-  package var declaredClasses: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.classes) }
-  }
-
-  /// Possible names of protocols, including other modules': files are not parsed for it.
-  package var declaredProtocols: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.protocols) }
-  }
-
-  /// Possible names of enums, including other modules': files are not parsed for it.
-  package var declaredEnums: Set<String> {
-    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared.enums) }
+  /// Possible names of classes, protocols or enums, including other modules': files are not parsed for it.
+  package func declared(_ names: KeyPath<DeclaredNames, Set<String>>) -> Set<String> {
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.declared[keyPath: names]) }
   }
 }
 
 /// The types behind the aliases of the project's Swift.
 extension SwiftSources {
-  /// A type that another one is made of.
-  struct Part {
-    let type: TypeFacts
-    let meaning: TypeFacts
-  }
-
   /// Longer chains of aliases, or more named parts, come from sources that do not compile.
   private static let limit = 8
   private static let maximalParts = 100
@@ -176,7 +160,10 @@ extension SwiftSources {
   ///   follow each.
   private func nameable(_ type: TypeFacts, depth: Int, _ known: inout [String: TypeFacts]) -> TypeFacts {
     // Most types name no alias and need no parsing.
-    guard depth > 0, type.text.contains("."), Self.words(in: type.text).contains(where: mayBeAlias) else { return type }
+    let names = type.text.split(separator: ".").dropFirst().map { name in
+      String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+    guard depth > 0, names.contains(where: mayBeAlias) else { return type }
     let written = TypeRewriter.rewrite(type) { part in
       guard let alias = anyAlias(part.name), let owner = alias.owner, isOpen(alias, in: owner) else { return nil }
       let meaning = meaning(of: part)
@@ -188,11 +175,6 @@ extension SwiftSources {
     }
     // No person writes a type that grows at each step.
     return written.text.utf8.count > Self.maximalLength ? type : written
-  }
-
-  /// The names after dots: `Pair` in `[P.Pair<Int>]`.
-  private static func words(in type: String) -> [String] {
-    type.split(separator: ".").dropFirst().map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
   }
 
   func nameable(_ signature: SignatureFacts) -> SignatureFacts {
@@ -220,15 +202,15 @@ extension SwiftSources {
   /// name occurs once: aliases of each other are as good as endless.
   ///
   /// - Parameter hasArguments: Whether generic arguments are parts as well.
-  func parts(of type: TypeFacts, hasArguments: Bool = false) -> [Part] {
+  func parts(of type: TypeFacts, hasArguments: Bool = false) -> [(type: TypeFacts, meaning: TypeFacts)] {
     var seen: Set<String> = []
-    var found: [Part] = []
+    var found: [(type: TypeFacts, meaning: TypeFacts)] = []
     var pending = [type]
     while let next = pending.popLast(), seen.count < Self.maximalParts {
       if !next.name.isEmpty, !seen.insert(next.text).inserted { continue }
       let meaning = meaning(of: next)
       let isNamed = meaning.form == .named
-      if isNamed { found.append(Part(type: next, meaning: meaning)) }
+      if isNamed { found.append((next, meaning)) }
       if !isNamed || hasArguments { pending += meaning.parts.reversed() }
     }
     return found

@@ -106,11 +106,6 @@ package struct SwiftSources: Sendable {
     declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
   }
 
-  /// The paths of the module's own files, relative to the root.
-  var ownFiles: [String] {
-    folder.files.filter { $0.access == .module }.map(\.path)
-  }
-
   /// The module's own files that declare a type, or an alias of another one, relative to the root; a file that
   /// declares it twice is listed twice.
   func ownFilesDeclaring(_ name: String) -> [String] {
@@ -134,11 +129,6 @@ package struct SwiftSources: Sendable {
     return own.filter { !hidden.contains($0) }
   }
 
-  /// The module's own top-level types that are visible to other files and whose names `isWanted` selects.
-  func ownTypes(where isWanted: (String) -> Bool) -> [String] {
-    folder.allNames.filter { isWanted($0) && !ownFilesShowing($0).isEmpty }
-  }
-
   func isDeclaredInModule(_ name: String) -> Bool {
     !ownFilesDeclaring(name).isEmpty
   }
@@ -159,7 +149,7 @@ package struct SwiftSources: Sendable {
       return folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
     }
     if let entry = folder.files.first(where: { $0.path == rest }) { return [.module, .owned].contains(entry.access) }
-    return !files.isFile(path) || index.isWritten(rest, in: root, files)
+    return !files.isFile(path) || index.lock(of: root, files).paths.contains(rest)
   }
 
   /// Whether an emitted file is one of the kit's tests, which are another module.
@@ -185,11 +175,6 @@ package struct SwiftSources: Sendable {
       }
     }
     return []
-  }
-
-  /// A sibling module of `module` that has the type: one module on a Mac is several elsewhere.
-  func sibling(of module: String, declaring name: String) -> String? {
-    Self.siblings(of: module).first { declares(name, in: $0) }
   }
 
   /// The other modules that are one with `module` on a Mac.

@@ -83,16 +83,11 @@ struct TypeComparison {
   }
 
   private func isKnown(_ name: String) -> Bool {
-    if let answer = known.withLock({ $0[name] }) { return answer }
-    let answer = isFound(name)
-    known.withLock { $0[name] = answer }
-    return answer
-  }
-
-  private func isFound(_ name: String) -> Bool {
-    guard !name.split(separator: ".").contains(where: { sources.mayBeAlias(String($0)) }) else { return false }
-    return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || isOfKit(name)
-      || sources.declarations(of: name).contains { $0.keyword != .extension }
+    known.value(of: name) {
+      guard !name.split(separator: ".").contains(where: { sources.mayBeAlias(String($0)) }) else { return false }
+      return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || isOfKit(name)
+        || sources.declarations(of: name).contains { $0.keyword != .extension }
+    }
   }
 }
 

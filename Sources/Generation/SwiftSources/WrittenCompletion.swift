@@ -103,11 +103,6 @@ struct WrittenCompletion {
     return names.count == 2 ? names == ["success", "failure"] : ClosureName(of: closures[0]).isCompletion
   }
 
-  /// Whether a closure's name suggests calls for each event. One that also reports errors answers.
-  var isListener: Bool {
-    closures.count == 1 && ClosureName(of: closures[0]).isListener
-  }
-
   /// `'completion'`, `'success' and 'failure'`
   var names: String { Self.names(of: closures) }
 
@@ -249,7 +244,9 @@ extension WrittenCompletion {
   /// Whether it is called repeatedly, as far as the names tell.
   func isCalledAgain(by function: String) -> Bool {
     if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
-    return isListener || ClosureName.isKept(by: function) || isIteration(by: function)
+    // A closure with such a name that also reports errors answers.
+    return closures.count == 1 && ClosureName(of: closures[0]).isListener || ClosureName.isKept(by: function)
+      || isIteration(by: function)
   }
 
   /// Whether the function iterates with the closure, and has answered when it returns.
@@ -299,7 +296,9 @@ extension SwiftSources {
   private func cancellingFunction(of name: String) -> String? {
     if Self.cancellable.contains(name) { return "cancel" }
     if Self.invalidated.contains(name) { return "invalidate" }
-    return members(of: name).contains(where: Self.isCancellation) && canBeCancelled(name) ? "cancel" : nil
+    // A constant is cancelled: a struct's function may be mutating.
+    guard ["class", "protocol"].contains(type(name).kind) else { return nil }
+    return members(of: name).contains(where: Self.isCancellation) ? "cancel" : nil
   }
 
   /// Whether the member is `cancel()`, callable where nobody waits or hears of errors.
@@ -308,11 +307,6 @@ extension SwiftSources {
     else { return false }
     return signature.parameters.isEmpty && !signature.isAsync && !signature.isThrowing
       && [nil, .nonisolated].contains(member.isolation)
-  }
-
-  /// Whether a constant can be cancelled: a struct's function may be mutating.
-  private func canBeCancelled(_ name: String) -> Bool {
-    ["class", "protocol"].contains(type(name).kind)
   }
 
   /// Types of Foundation, Dispatch, Combine with `cancel()`.

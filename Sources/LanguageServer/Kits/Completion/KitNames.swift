@@ -72,8 +72,8 @@ package struct ProjectNames: KitNames {
   package var swiftTypes: [KitName] {
     if isOfSchema { return [] }
     let common = KitName.commonTypes.sorted().map { KitName($0, .common, of: "Swift") }
-    let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
-    let enums = project.sources.declaredEnums
+    let (classes, protocols) = (project.sources.declared(\.classes), project.sources.declared(\.protocols))
+    let enums = project.sources.declared(\.enums)
     let swift = project.sources.declaredTypes.map { name in
       let last = name.lastNamePart
       let form: KitName.Form? =
@@ -165,7 +165,7 @@ package struct ProjectNames: KitNames {
   /// read, for a large project has thousands of others.
   package func classes(below bases: Set<String>) -> Set<String> {
     let endings = Set(bases.compactMap { IdentifierWords($0).words.last })
-    let likely = project.sources.declaredClasses.filter {
+    let likely = project.sources.declared(\.classes).filter {
       IdentifierWords($0).words.last.map(endings.contains) ?? false
     }
     let classes = likely.flatMap(project.sources.declaredTypes(called:))
