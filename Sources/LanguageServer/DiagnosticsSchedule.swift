@@ -4,25 +4,21 @@ struct DiagnosticsSchedule {
   static let debounce = Duration.milliseconds(100)
 
   private var tasks: [String: Task<Void, Never>] = [:]
-  private var serials: [String: Int] = [:]
   /// Last published, by project root and path.
   private var published: [String: [String: LSP.PublishDiagnosticsParams]] = [:]
   /// The roots of the kits that a project uses, by its own root.
   private var uses: [String: [String]] = [:]
 
   /// Starts a diagnosis instead of the one in progress.
-  mutating func start(_ root: String, _ diagnose: (_ serial: Int) -> Task<Void, Never>) {
-    tasks[root]?.cancel()
-    let serial = serials[root, default: 0] + 1
-    serials[root] = serial
-    tasks[root] = diagnose(serial)
+  mutating func start(_ root: String, _ diagnosis: Task<Void, Never>) {
+    tasks.updateValue(diagnosis, forKey: root)?.cancel()
   }
 
   func isRunning(_ root: String) -> Bool { tasks[root] != nil }
 
-  /// Records that a diagnosis has ended, and returns whether no later one has been started meanwhile.
-  mutating func end(_ serial: Int, of root: String) -> Bool {
-    guard serials[root] == serial else { return false }
+  /// Records that the diagnosis in the current task has ended, and returns whether no later one has been started.
+  mutating func end(_ root: String) -> Bool {
+    if Task.isCancelled { return false }
     tasks[root] = nil
     return true
   }
@@ -59,6 +55,5 @@ struct DiagnosticsSchedule {
   mutating func cancelAll() {
     tasks.values.forEach { $0.cancel() }
     tasks = [:]
-    serials = [:]
   }
 }

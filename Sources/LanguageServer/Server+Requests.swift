@@ -16,22 +16,20 @@ extension Server {
     {
       giveUp(earlier, "A newer request has taken its place")
     }
-    let serial = nextSerial()
     running[id] = RunningRequest(
       feature: feature,
       params: params,
       document: document,
       version: document.flatMap { workspace.documents[$0]?.version },
       revision: workspace.revision,
-      serial: serial,
-      attempt: attempt(id, serial: serial, of: feature, params, in: workspace)
+      serial: nextSerial(),
+      attempt: attempt(id, of: feature, params, in: workspace)
     )
     began(.request(id))
   }
 
   private func attempt(
     _ id: RequestID,
-    serial: Int,
     of feature: Feature,
     _ params: JSON,
     in workspace: Workspace
@@ -47,14 +45,13 @@ extension Server {
       } catch {
         result = .failure(error)
       }
-      await self?.finish(id, serial: serial, result)
+      await self?.finish(id, result)
     }
   }
 
-  /// Answers a request whose attempt has ended, unless it has been answered or is being retried.
-  private func finish(_ id: RequestID, serial: Int, _ result: Result<Feature.Reply, any Error>) {
-    guard let request = running[id], request.serial == serial else { return }
-    running[id] = nil
+  /// Answers a request whose attempt, the current task, has ended, unless it has been answered or is being retried.
+  private func finish(_ id: RequestID, _ result: Result<Feature.Reply, any Error>) {
+    guard !Task.isCancelled, let request = running.removeValue(forKey: id) else { return }
     ended(.request(id))
     switch result {
     case .success(let reply):
@@ -76,9 +73,7 @@ extension Server {
         giveUp(id, "The document has changed")
       } else {
         request.attempt.cancel()
-        let serial = nextSerial()
-        running[id]?.serial = serial
-        running[id]?.attempt = attempt(id, serial: serial, of: request.feature, request.params, in: workspace)
+        running[id]?.attempt = attempt(id, of: request.feature, request.params, in: workspace)
       }
     }
   }

@@ -164,43 +164,41 @@ package actor Server {
   /// Publishes the diagnostics of a template or a schema that no kit uses.
   private func scheduleDiagnostics(ofPatternAt path: String, after delay: Duration) {
     guard let workspace, !workspace.client.pullDiagnostics else { return }
-    diagnostics.start(path) { serial in
-      Task.detached { [weak self] in
-        if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
-        guard let workspace = await self?.workspace else { return }
-        let uri = DocumentURI(path: path)
-        let isOpen = workspace.documents[uri] != nil
-        let items = isOpen ? await DeepStack.run { _ in (try? await workspace.patternDiagnostics(of: uri)) ?? [] } : []
-        await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace, serial)
-      }
+    let task = Task.detached { [weak self] in
+      if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
+      guard let workspace = await self?.workspace else { return }
+      let uri = DocumentURI(path: path)
+      let isOpen = workspace.documents[uri] != nil
+      let items = isOpen ? await DeepStack.run { _ in (try? await workspace.patternDiagnostics(of: uri)) ?? [] } : []
+      await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace)
     }
+    diagnostics.start(path, task)
     began(.diagnosis(root: path))
   }
 
   func scheduleDiagnostics(ofProjectAt root: String, after delay: Duration) {
     guard let workspace, !workspace.client.pullDiagnostics else { return }
-    diagnostics.start(root) { serial in
-      Task.detached { [weak self] in
-        if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
-        guard let self, let workspace = await self.workspace else { return }
-        await DeepStack.run { _ in
-          await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, serial, in: workspace) }
-        }
+    let task = Task.detached { [weak self] in
+      if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
+      guard let self, let workspace = await self.workspace else { return }
+      await DeepStack.run { _ in
+        await workspace.startingPrograms(forOrder: false) { await self.diagnose(root, in: workspace) }
       }
     }
+    diagnostics.start(root, task)
     began(.diagnosis(root: root))
   }
 
-  private nonisolated func diagnose(_ root: String, _ serial: Int, in workspace: Workspace) async {
+  private nonisolated func diagnose(_ root: String, in workspace: Workspace) async {
     let project = workspace.project(at: root)
     do {
       let isShown = workspace.shows(root)
       let byPath =
         try await isShown ? workspace.diagnosticsByPath(of: project) : workspace.emittedDiagnostics(of: project)
       let used = isShown ? try await workspace.generator.project(project).usedRoots : []
-      await publish(byPath, of: root, using: used, in: workspace, serial)
+      await publish(byPath, of: root, using: used, in: workspace)
     } catch {
-      await report(error, of: root, serial)
+      await report(error, of: root)
     }
   }
 
@@ -208,10 +206,9 @@ package actor Server {
     _ byPath: [String: [LSP.Diagnostic]],
     of root: String,
     using used: [String],
-    in workspace: Workspace,
-    _ serial: Int
+    in workspace: Workspace
   ) {
-    guard diagnostics.end(serial, of: root), self.workspace != nil else { return }
+    guard diagnostics.end(root), self.workspace != nil else { return }
     ended(.diagnosis(root: root))
     diagnostics.note(used, of: root)
     // Kits that this one no longer uses, or not yet, are checked separately: after their earlier diagnostics are withdrawn.
@@ -229,8 +226,8 @@ package actor Server {
   }
 
   /// Explains to the user why there are no diagnostics.
-  private func report(_ error: any Error, of root: String, _ serial: Int) {
-    guard diagnostics.end(serial, of: root), workspace != nil else { return }
+  private func report(_ error: any Error, of root: String) {
+    guard diagnostics.end(root), workspace != nil else { return }
     ended(.diagnosis(root: root))
     if error is CancellationError { return }
     log.error("\(root): \(error)")

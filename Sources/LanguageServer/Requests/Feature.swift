@@ -100,8 +100,8 @@ struct RunningRequest {
   let document: DocumentURI?
   let version: Int?
   let revision: Int
-  /// Distinguishes the latest attempt from earlier ones, and from answered requests with the same id.
-  var serial: Int
+  /// The order of requests.
+  let serial: Int
   var attempt: Task<Void, Never>
 }
 
