@@ -144,30 +144,13 @@ extension KitSymbols {
   }
 
   private func swiftDeclarations(of name: String) -> [SourceLocation] {
-    let last = name.lastNamePart
-    return project.sources.filesDeclaring(name).compactMap { path in
+    project.sources.filesDeclaring(name).compactMap { path in
       let absolute = project.absolutePath(path)
       guard let bytes = (try? project.files.read(absolute)) ?? nil else { return nil }
       let source = SourceText(path: absolute, utf8: bytes)
-      return Self.place(of: last, in: source).map { SourceLocation(source, $0) }
+      let places = SwiftTree(source.string).map { DeclarationPlaces($0) }
+      return places?.declarations(named: name).first.map { SourceLocation(source, $0.nameRange) }
     }
-  }
-
-  private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "protocol", "typealias"]
-
-  /// The name after a declaration's keyword, outside of line comments.
-  private static func place(of name: String, in source: SourceText) -> Range<Int>? {
-    for line in source.lineStarts.indices {
-      let range = source.lineRange(at: line)
-      let text = source[range]
-      guard text.contains(name) else { continue }
-      let words = text.prefix { $0 != "/" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      for (word, next) in zip(words, words.dropFirst()) where keywords.contains(String(word)) && next == name {
-        let start = range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: next.startIndex)
-        return start..<start + name.utf8.count
-      }
-    }
-    return nil
   }
 }
 
