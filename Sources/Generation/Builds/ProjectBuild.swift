@@ -43,7 +43,7 @@ package struct ProjectBuild: Sendable {
   }
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward.
-  static func root(around folder: String, _ files: any FileReading) -> String? {
+  package static func root(around folder: String, _ files: any FileReading) -> String? {
     var root = folder
     while true {
       // A folder that cannot be read has no project that could be fitted to.

@@ -69,7 +69,7 @@ package struct NodeScaffold {
     }
     let empty = project(of: [settings])
     let authoring = NodeAuthoring(empty, pattern)
-    guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
+    guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true) else {
       throw Refusal("'\(request.title(of: pattern))' is one of the settings")
     }
     let composed = try authoring.compose(request, at: place)
@@ -120,8 +120,6 @@ struct NodeSurroundings {
   var hasBase: Bool { pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil } }
   /// The parent as messages name it: `api 'Qiita'`.
   var parentName: String? { parent.map { "\($0.keyword) '\($0.name ?? "")'" } }
-
-  var parentKeyword: String { pattern.inside.first ?? "" }
 
   /// The URL, if the kit has it: `https://api.example.com/v2`.
   var base: String? {

@@ -47,64 +47,58 @@ package struct NodeAuthoring {
   // MARK: Finding
 
   /// Finds the node of `request`, or the place for it. If `acceptsSimilarName`, a name close to another is intended.
-  package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
+  package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) throws(Refusal) -> Finding {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
     let matching = nodes.filter { $0.name == request.plainName }
     if matching.count > 1 {
       let choices = matching.compactMap { parentName(of: $0) }
       let title = request.name ?? pattern.keyword
-      return .failure(Refusal("'\(title)' is in several: \(quoted(choices))", advice: choose(choices)))
+      throw Refusal("'\(title)' is in several: \(quoted(choices))", advice: choose(choices))
     }
     if let node = matching.first {
-      if request.isBare { return .success(.existing(node.id)) }
+      if request.isBare { return .existing(node.id) }
       let place = "\(node.location.source.path):\(node.location.position.line)"
-      return .failure(
-        Refusal(
-          "\(titleInText(request)) is already described at \(place)",
-          advice: "Edit it there, or leave the options out to write its files."
-        )
+      throw Refusal(
+        "\(titleInText(request)) is already described at \(place)",
+        advice: "Edit it there, or leave the options out to write its files."
       )
     }
     if request.isBare, !acceptsSimilarName, let name = request.plainName,
       let near = NearestName.of(name, in: nodes.compactMap(\.name))
     {
-      return .failure(
-        Refusal(
-          "there is no \(titleInText(request)); did you mean '\(near)'?",
-          advice: "To add it in addition to '\(near)', run the command with --new."
-        )
+      throw Refusal(
+        "there is no \(titleInText(request)); did you mean '\(near)'?",
+        advice: "To add it in addition to '\(near)', run the command with --new."
       )
     }
-    return self.place(parent: parent)
+    return .absent(try self.place(parent: parent))
   }
 
   private func titleInText(_ request: NodeRequest) -> String {
     request.name.map { "\(pattern.keyword) '\($0)'" } ?? "'\(pattern.keyword)'"
   }
 
-  private func place(parent: String?) -> Result<Finding, Refusal> {
-    guard let keyword = pattern.inside.first else { return .success(.absent(.topLevel)) }
+  private func place(parent: String?) throws(Refusal) -> Place {
+    guard let keyword = pattern.inside.first else { return .topLevel }
     let parents = pattern.inside.flatMap { project.spec.nodes(of: $0) }
     let names = parents.compactMap(\.name)
     if parents.isEmpty, project.library.schemas.pattern(keyword)?.inside.isEmpty == true {
-      return .success(.absent(.insideNew(parent ?? Self.parentName)))
+      return .insideNew(parent ?? Self.parentName)
     }
     if let parent {
-      if let node = parents.first(where: { $0.name == parent }) { return .success(.absent(.inside(node.id))) }
+      if let node = parents.first(where: { $0.name == parent }) { return .inside(node.id) }
       let suggestion = NearestName.hint(for: parent, in: names)
       let advice = choose(names) ?? "Add it first: kitgen \(keyword) \(parent)"
-      return .failure(Refusal("there is no \(keyword) '\(parent)'\(suggestion)", advice: advice))
+      throw Refusal("there is no \(keyword) '\(parent)'\(suggestion)", advice: advice)
     }
     switch parents.count {
-    case 1: return .success(.absent(.inside(parents[0].id)))
+    case 1: return .inside(parents[0].id)
     case 0:
-      return .failure(
-        Refusal(
-          "\("'\(pattern.keyword)'".withArticle) is declared inside \("'\(keyword)'".withArticle), and the kit has none",
-          advice: "Add one first: kitgen \(keyword) NAME"
-        )
+      throw Refusal(
+        "\("'\(pattern.keyword)'".withArticle) is declared inside \("'\(keyword)'".withArticle), and the kit has none",
+        advice: "Add one first: kitgen \(keyword) NAME"
       )
-    default: return .failure(Refusal("the kit has several: \(quoted(names))", advice: choose(names)))
+    default: throw Refusal("the kit has several: \(quoted(names))", advice: choose(names))
     }
   }
 

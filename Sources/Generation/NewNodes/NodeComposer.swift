@@ -13,7 +13,7 @@ struct NodeComposer {
   init(_ surroundings: NodeSurroundings) {
     let project = surroundings.project
     pattern = surroundings.pattern
-    names = MemberNames(wireName: project.wireName)
+    names = MemberNames(wireName: project.wireStyle.wireName)
     types = TypeSpelling(declaredTypes: Set(project.spec.types.keys))
     paths = PathMembers(surroundings: surroundings, names: names)
     sources = project.sources
@@ -53,7 +53,7 @@ struct NodeComposer {
   func compose(_ name: String, around inner: ComposedNode) throws(Refusal) -> ComposedNode {
     try requireName(name)
     let base = minimal(name)
-    var lines = needsMinimalLines ? base.lines.filter { !isBase($0) } : []
+    var lines = needsMinimalLines ? base.lines.filter { $0.label != pattern.node.baseMember?.label } : []
     if let origin = inner.origin, let member = pattern.node.baseMember, let keyword = member.keywords.first {
       let text = "\(keyword) \(StringSpelling.quoted(origin))"
       lines.insert(NodeLine(label: member.label, text: text, origin: .assumed), at: 0)
@@ -124,8 +124,6 @@ struct NodeComposer {
     let member = pattern.node.members.first { $0.label == line.label && !$0.keywords.isEmpty }
     return member.map { $0.cardinality != .once && $0.cardinality != .some } ?? false
   }
-
-  private func isBase(_ line: NodeLine) -> Bool { line.label == pattern.node.baseMember?.label }
 
   private func label(of child: SyntaxNode) -> String {
     let isField = child.types != nil && child.head.count == 1
@@ -371,7 +369,8 @@ struct PathMembers {
       if let path = Self.relative(origin + "/" + pasted.path, to: base) { return (path, nil) }
       throw Refusal(
         "'\(value)' is not below '\(base)', the base URL of \(surroundings.parentName ?? "the kit")",
-        advice: "For another server add another: kitgen \(surroundings.parentKeyword) NAME --base \(origin)"
+        advice:
+          "For another server add another: kitgen \(surroundings.pattern.inside.first ?? "") NAME --base \(origin)"
       )
     }
     // `/api/v2/users` where the base URL ends in `/api/v2`.

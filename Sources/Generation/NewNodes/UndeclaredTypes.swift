@@ -109,8 +109,7 @@ package struct NodesForType {
     guard let name = names.first else { return nil }
     try Task.checkCancellation()
     let (request, authoring) = (NodeRequest(name: name), NodeAuthoring(project, pattern))
-    let finding = authoring.find(request, parent: parent, acceptsSimilarName: true)
-    guard case .success(.absent(let place)) = finding,
+    guard case .absent(let place)? = try? authoring.find(request, parent: parent, acceptsSimilarName: true),
       let addition = try addition(of: request, at: place, authoring), let node = addition.node
     else { return nil }
     let known = Set(project.diagnosticsWithFiles.map(\.message))

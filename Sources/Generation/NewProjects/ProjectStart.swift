@@ -65,16 +65,6 @@ package struct ProjectStart {
     return "Add 'exclude: [\(list)]' to the target '\(target.name)' in Package.swift, or SwiftPM warns of these files."
   }
 
-  /// The nearest parent folder with an existing Kitfile, absolute; `nil` if there is none.
-  package var kitAbove: String? {
-    KitFolder.searchedFolders(from: root, files).dropFirst().first { KitFolder.hasKitfile($0, files) }
-  }
-
-  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward, else `folder`.
-  package static func root(around folder: String, _ files: any FileReading) -> String {
-    ProjectBuild.root(around: folder, files) ?? folder
-  }
-
   /// The changes, which keep an existing Kitfile and existing lines; `guide` is Markdown for AGENTS.md.
   package func plan(forAgents guide: String? = nil) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []

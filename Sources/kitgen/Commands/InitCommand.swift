@@ -35,7 +35,10 @@ struct InitCommand: Command {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
       context.console.inform("\(verb) \(prefix)\(change.path)")
     }
-    if plan.changes.first?.kind == .create, let above = start.kitAbove {
+    let folders = KitFolder.searchedFolders(from: root, context.files).dropFirst()
+    if plan.changes.first?.kind == .create,
+      let above = folders.first(where: { KitFolder.hasKitfile($0, context.files) })
+    {
       let kitfile = context.prefix(to: above) + KitFolder.kitfileName
       context.console.inform("This kit is independent of '\(kitfile)', which leaves out this folder and those below.")
     }

@@ -212,7 +212,7 @@ struct NodeDelivery {
     }
     let authoring = NodeAuthoring(project, pattern)
     guard let request = try inferred(in: project) else { return .dataError }
-    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
+    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")) {
     case .existing(let node):
       if printsKit {
         context.console.print(authoring.text(of: node))
@@ -356,7 +356,7 @@ struct NodeDelivery {
   /// The start of a kit in the project around the current folder, or in the folder that `--out` names.
   private func projectStart() throws -> ProjectStart {
     let schemas = PatternLibrary.builtIn.schemas
-    let root = ProjectStart.root(around: context.currentFolder, context.files)
+    let root = ProjectBuild.root(around: context.currentFolder, context.files) ?? context.currentFolder
     if isSaved { try context.requireProjectFolder(root) }
     guard let out = arguments.value("out").map(context.absolute) else {
       return try ProjectStart.fit(to: root, from: context.currentFolder, files: context.files, schemas: schemas)
