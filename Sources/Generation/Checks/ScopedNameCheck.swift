@@ -212,7 +212,7 @@ enum ModuleNameCheck {
     guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return [] }
     let isTaken =
       names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
-      || library.importedModules.contains(name)
+      || library.imports(name)
     let message = "'\(name)' is a module that emitted code may import; give the project another name"
     return isTaken ? [GenerationDiagnostics.moduleClash.diagnostic(message, at: project.nameLocation)] : []
   }

@@ -74,8 +74,8 @@ package struct UndeclaredTypes {
     let library = AppleType(name)
     return known.contains(name) || StandardTypes.names.contains(name) || library.isOfSwift || library.module != nil
       || ["Self", "Any", "_"].contains(name) || project.library.schemas.support(offering: name) != nil
-      || project.library.importedModules.contains(name) || project.moduleName == name
-      || !project.sources.declaredTypes(called: name).isEmpty || project.sources.unreadFile(declaring: name) != nil
+      || project.moduleName == name || !project.sources.declaredTypes(called: name).isEmpty
+      || project.sources.unreadFile(declaring: name) != nil || project.library.imports(name)
   }
 }
 

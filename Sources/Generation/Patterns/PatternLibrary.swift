@@ -23,9 +23,7 @@ package struct PatternLibrary: Sendable {
   private let builtInEnvironment: Environment
   let incompleteSchemas: IncompleteSchema
   private(set) var teamMistakes = Once<[Diagnostic]>()
-  private var importedByTemplates = Once<Set<String>>()
-  /// The modules that the built-in templates import, shared by every library.
-  private let importedByBuiltIn: Once<Set<String>>
+  private var imported = Locked<[String: Bool]>([:])
   private var contextTypes = Once<ContextTypes>()
 
   /// Reads the patterns of the project at `root`.
@@ -70,7 +68,7 @@ package struct PatternLibrary: Sendable {
     self.folders = folders
     self.teamFolder = teamFolder
     environment = other.environment.replacing(PatternTemplates(folders).loader)
-    (teamMistakes, importedByTemplates) = (Once(), Once())
+    (teamMistakes, imported) = (Once(), Locked([:]))
   }
 
   var builtInAlone: PatternLibrary {
@@ -92,7 +90,6 @@ package struct PatternLibrary: Sendable {
     let builtIn = other?.builtInSchemas ?? Self.schemas(folders.filter(\.isBuiltIn), of: folders, swift)
     let team = Self.schemas(folders.filter { !$0.isBuiltIn }, of: folders, swift)
     builtInSchemas = builtIn
-    importedByBuiltIn = other?.importedByBuiltIn ?? Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     rules = RuleTable(schemas, declaration: AdoptedDeclaration.fieldType)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
@@ -148,16 +145,10 @@ package struct PatternLibrary: Sendable {
   /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
 
-  var importedModules: Set<String> {
-    importedByTemplates {
-      let builtIn = importedByBuiltIn { Self.importedModules(in: folders.filter(\.isBuiltIn)) }
-      return builtIn.union(Self.importedModules(in: folders.filter { !$0.isBuiltIn }))
-    }
-  }
-
-  private static func importedModules(in folders: [PatternFolder]) -> Set<String> {
-    folders.reduce(into: []) { modules, folder in
-      for file in folder.files.values { modules.formUnion(TemplateImports.modules(in: file.utf8)) }
+  /// Whether a template imports a module.
+  func imports(_ module: String) -> Bool {
+    imported.value(of: module) {
+      folders.contains { $0.files.values.contains { $0.utf8.contains("import \(module)", isWord: true) } }
     }
   }
 
@@ -190,36 +181,6 @@ package struct PatternLibrary: Sendable {
       notes: notes,
       fixIts: FixIt.correcting(written, to: nearest, at: name.location)
     )
-  }
-}
-
-/// The modules that a template imports. Each start of kitgen searches all built-in templates, half a megabyte.
-enum TemplateImports {
-  private static let word = Array("import ".utf8)
-  /// The skip after a byte that ends no occurrence of the word: R. N. Horspool, "Practical fast searching in strings",
-  /// 1980.
-  private static let steps: [Int] = {
-    var steps = [Int](repeating: word.count, count: 256)
-    for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }
-    return steps
-  }()
-
-  /// The last words of lines whose previous word is `import`.
-  static func modules(in text: [UInt8]) -> Set<String> {
-    var modules: Set<String> = []
-    var end = word.count - 1
-    while end < text.count {
-      let step = steps[Int(text[end])]
-      defer { end += step }
-      guard text[end] == UInt8(ascii: " ") else { continue }
-      let start = end - word.count + 1
-      guard text[start...end].elementsEqual(word), start == 0 || text[start - 1] == 0x20 || text[start - 1] == 0x0A
-      else { continue }
-      let rest = text[(end + 1)...].prefix { $0 != UInt8(ascii: "\n") }
-      let words = rest.split(separator: UInt8(ascii: " "))
-      if words.count == 1 { modules.insert(String(decoding: words[0], as: UTF8.self)) }
-    }
-    return modules
   }
 }
 
