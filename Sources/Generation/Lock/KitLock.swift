@@ -35,7 +35,11 @@ package struct KitLock: Hashable, Sendable {
   func renaming(_ paths: [ProjectPath: ProjectPath]) -> KitLock {
     var lock = self
     for (new, old) in paths {
-      lock.entries[new] = lock.entries.removeValue(forKey: old)?.map { $0.moved(to: new) }
+      lock.entries[new] = lock.entries.removeValue(forKey: old)?.map { entry in
+        var entry = entry
+        entry.path = new
+        return entry
+      }
     }
     return lock
   }
@@ -88,27 +92,13 @@ package struct KitLock: Hashable, Sendable {
 
   package var text: String {
     var text = Self.header + "\n"
-    for entry in paths.flatMap({ entries[$0] ?? [] }) {
-      entry.write(to: &text)
-      text += "\n"
-    }
+    for entry in paths.flatMap({ entries[$0] ?? [] }) { text += entry.line + "\n" }
     return text
   }
 }
 
 extension LockEntry {
   func describes(_ blob: BlobID) -> Bool { generated == blob || accepted == blob }
-
-  fileprivate func moved(to path: ProjectPath) -> LockEntry {
-    LockEntry(
-      path: path,
-      ownership: ownership,
-      origin: origin,
-      template: template,
-      generated: generated,
-      accepted: accepted
-    )
-  }
 }
 
 extension KitLock {
@@ -116,7 +106,7 @@ extension KitLock {
   package struct Reading: Sendable {
     package private(set) var lock = KitLock()
     /// The reason not to write files: a newer kitgen has written the lock, or the first error in it.
-    private var mistake: (isNewer: Bool, range: Range<Int>, message: String)?
+    private(set) var mistake: (isNewer: Bool, range: Range<Int>, message: String)?
     private let source: SourceText
     /// The entries of repeated paths: a line that occurs thousands of times must not take thousands of comparisons each.
     private var repeated: [ProjectPath: Set<LockEntry>] = [:]
@@ -144,8 +134,6 @@ extension KitLock {
       if mistake.isNewer { return [LockDiagnostics.newerLock.diagnostic(mistake.message, at: place)] }
       return [LockDiagnostics.damagedLock.diagnostic("\(mistake.message); \(commands.restoringAdvice)", at: place)]
     }
-
-    var isWhole: Bool { mistake == nil }
 
     private mutating func read(_ range: Range<Int>) {
       var line = source.utf8[range]
@@ -183,8 +171,6 @@ extension KitLock {
       mistake = (isNewer: true, range, "\(KitLock.fileName) has the format \(format), \(known)")
     }
 
-    package var isNewer: Bool { mistake?.isNewer ?? false }
-
     private mutating func refuse(_ range: Range<Int>, _ message: String) {
       if mistake == nil { mistake = (isNewer: false, range, message) }
     }
@@ -205,7 +191,7 @@ extension CommandPlace {
 
 /// The entry of a file in the lock.
 package struct LockEntry: Hashable, Sendable {
-  package let path: ProjectPath
+  package internal(set) var path: ProjectPath
   /// The owner: kitgen or, once the file is written, the user.
   package internal(set) var ownership: FileOwnership
   /// The kit file and the node: `Kitfile, request Followees`.
@@ -265,17 +251,8 @@ extension LockEntry {
 extension LockEntry {
   /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text.
   var line: String {
-    var line = ""
-    write(to: &line)
-    return line
-  }
-
-  func write(to text: inout String) {
-    text += Self.escaped(path.text)
-    for case let field? in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {
-      text += "\t"
-      text += Self.escaped(field)
-    }
+    let fields = [path.text, ownership.rawValue, origin, template, generated.hex, accepted?.hex].compactMap(\.self)
+    return fields.map(Self.escaped).joined(separator: "\t")
   }
 
   /// - Returns: `nil` if `line` is not an entry's line.

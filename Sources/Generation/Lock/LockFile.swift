@@ -37,7 +37,7 @@ package struct LockFile: Sendable {
       bytes: bytes,
       lock: lock,
       diagnostics: known?.reading.diagnostics(commands) ?? [],
-      isNewer: known?.reading.isNewer ?? false,
+      isNewer: known?.reading.mistake?.isNewer ?? false,
       isAsWritten: known?.isAsWritten ?? false && lock == read
     )
   }

@@ -61,7 +61,7 @@ struct Recovery {
     for name in [names.new, names.old] { try? folder.remove(name) }
     let old = try folder.read(target.fileName)?.bytes
     let reading = KitLock.Reading(old ?? [])
-    guard reading.isWhole else { return }
+    guard reading.mistake == nil else { return }
     var lock = reading.lock
     lock.addTexts(of: journal, in: root.path, Disk())
     guard lock != reading.lock else { return }
