@@ -162,7 +162,8 @@ struct NestedKitsTests {
   @Test func tellsOfModulesThatSeveralKitsShare() async throws {
     defer { folder.remove() }
     let api = "api A { base \"https://a.example\"; request R -> Data { GET \"r\" } }\n"
-    try folder.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    let targets = ".target(name: \"App\"), .target(name: \"Other\")"
+    try folder.write("let package = Package(name: \"App\", targets: [\(targets)])\n", to: "Package.swift")
     try folder.write("project App { out \"Sources/App/Generated\" }\n" + api, to: "Kitfile")
     try folder.write(
       api.replacing("api A", with: "api B").replacing("request R", with: "request S"),

@@ -4,8 +4,7 @@ import KitLanguage
 /// Kits whose files one module compiles although several of them have the same name: each has its own support files,
 /// and the Swift compiler takes a name once.
 ///
-/// A module is known by its folder: a target's below `Sources` of a Swift package, or one next to an Xcode
-/// project.
+/// A module is known by its folder: a target's in a Swift package, or one next to an Xcode project.
 package enum SharedModule {
   /// The conflicts between the files of `project` and of other kits, reported once for each.
   package static func diagnostics(
@@ -13,7 +12,6 @@ package enum SharedModule {
     beside others: [Project],
     shownAt prefix: (String) -> String
   ) -> [Diagnostic] {
-    guard isKnown(of: project) else { return [] }
     let own = files(of: project)
     return others.compactMap { other in
       guard other.root != project.root, !other.diagnostics.hasErrors else { return nil }
@@ -48,26 +46,20 @@ package enum SharedModule {
     return project.outline.files.compactMap { file in
       guard file.path.text.hasSuffix(".swift") else { return nil }
       let folder = KitFolder.parent(of: file.path.absolute(in: project.root))
-      let module = modules[folder] ?? module(of: folder, project.files)
+      let module = modules[folder] ?? module(of: folder, project)
       modules[folder] = .some(module)
       return module.map { File(module: $0, name: file.path.fileName) }
     }
   }
 
   /// The folder of the module that compiles `folder`, absolute; `nil` if it cannot be seen.
-  private static func module(of folder: String, _ files: any FileReading) -> String? {
-    let parts = folder.split(separator: "/").map(String.init)
-    for depth in stride(from: parts.count - 1, through: 0, by: -1) {
-      let parent = "/" + parts[..<depth].joined(separator: "/")
-      if parts[depth] == "Sources", files.isFile(parent + "/Package.swift") {
-        return parts.count > depth + 1 ? parent + "/Sources/" + parts[depth + 1] : nil
-      }
-      let entries = (try? files.entries(of: parent)) ?? []
-      if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") }) { return parent + "/" + parts[depth] }
-      // Folders outside of a repository belong to others.
-      if entries.contains(where: { $0.name == ".git" }) { return nil }
+  private static func module(of folder: String, _ project: Project) -> String? {
+    guard let build = ProjectBuild.find(around: folder, project.files, project.sources.index.manifests) else {
+      return nil
     }
-    return nil
+    if build.isPackage { return build.target(of: folder)?.folder }
+    let first = ProjectPath.rest(of: folder, below: build.root)?.split(separator: "/").first
+    return first.map { KitFolder.path(String($0), from: build.root) }
   }
 
   private static func place(of project: Project) -> SourceLocation? {
