@@ -28,7 +28,9 @@ package struct ContextTypes: Sendable {
   init(_ schemas: SchemaSet) {
     var derivation = ContextTypeDerivation(schemas)
     var roots: [String: TemplateType] = [:]
-    for pattern in schemas.patterns { roots[pattern.keyword] = derivation.root(of: pattern) }
+    for pattern in schemas.patterns {
+      roots[pattern.keyword] = derivation.reference(to: pattern.node, pattern.keyword, .whole, as: .root)
+    }
     let needs = SupportUsers(schemas)
     supports = schemas.supports.map(\.name)
     users = Dictionary(supports.map { name in (name, .oneOf(needs.keywords(of: name).compactMap { roots[$0] })) }) {
@@ -145,10 +147,6 @@ struct ContextTypeDerivation: Sendable {
 
   init(_ schemas: SchemaSet) { self.schemas = schemas }
 
-  mutating func root(of pattern: PatternSchema) -> TemplateType {
-    reference(to: pattern.node, pattern.keyword, .whole, as: .root)
-  }
-
   /// The members of `kit`, except `support`.
   mutating func kitFields() -> [RecordType.Field] {
     let nodes = nodes(of: schemas.patterns, .referenced, .referred)
@@ -163,7 +161,7 @@ struct ContextTypeDerivation: Sendable {
     let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []
     return settings.map { member in
       let slot = member.slots.first
-      let type = slot.flatMap { Self.settingType($0.kind) }
+      let type = slot.flatMap { Self.plainType(of: $0.kind) }
       return member.field(member.label, type.map { $0.orNull(slot?.defaultValue == nil) } ?? .optional(.any))
     } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
@@ -187,11 +185,13 @@ struct ContextTypeDerivation: Sendable {
     return RecordType(fields.reversed(), name: request.schema.name)
   }
 
-  /// The kinds of values that `KitSettings.fields` returns.
-  private static func settingType(_ kind: ValueKind) -> TemplateType? {
+  /// The type of values without parts; `nil` for other kinds, which no setting has.
+  private static func plainType(of kind: ValueKind) -> TemplateType? {
     switch kind {
     case .word(let cases) where !cases.isEmpty: .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .url, .path: .string
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .url, .path, .expression,
+      .requirements, .code, .words:
+      .string
     case .int: .int
     case .number: .union([.int, .double])
     default: nil
@@ -343,13 +343,7 @@ struct ContextTypeDerivation: Sendable {
 
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
     switch kind {
-    case .word(let cases) where !cases.isEmpty: return .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .url, .path, .expression,
-      .requirements, .code, .words:
-      return .string
     case .generics: return type(of: GenericClause.fieldType, request.extent)
-    case .int: return .int
-    case .number: return .union([.int, .double])
     case .uriTemplate(let placeholders, _): return uriTemplate(placeholders, request)
     case .type: return swiftType(request.extent)
     case .typeName: return type(of: ProjectType.fieldType, request.extent)
@@ -360,6 +354,7 @@ struct ContextTypeDerivation: Sendable {
       let patterns = targets.compactMap { schemas.pattern($0.pattern) }
       return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, as: .referred) })
     case .list(let element): return .list(of: type(of: element, request))
+    default: return Self.plainType(of: kind) ?? .any
     }
   }
 
@@ -389,16 +384,13 @@ struct ContextTypeDerivation: Sendable {
     case .plain(let type): return type
     case .optional(let type): return .optional(self.type(of: type, extent))
     case .list(let element): return .list(of: type(of: element, extent))
-    case .record(let name, let fields): return .record(record(name, fields, in: extent))
+    case .record(let name, let fields):
+      return .record(RecordType(fields.map { .init($0.name, type(of: $0.type, extent), $0.documentation) }, name: name))
     case .swiftType: return swiftType(extent)
     case .declaringNode:
       let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
       return .oneOf(declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, as: .inner) })
     }
-  }
-
-  private mutating func record(_ name: String, _ fields: FieldType.Fields, in extent: ContextExtent) -> RecordType {
-    RecordType(fields.map { .init($0.name, type(of: $0.type, extent), $0.documentation) }, name: name)
   }
 
   private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {

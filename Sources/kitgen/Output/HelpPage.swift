@@ -68,13 +68,15 @@ struct PatternPage {
     let node = pattern.node
     var sections = [heading + "\n\n" + HelpPage.table(facts)]
     let slots = node.slots.filter { !$0.documentation.isEmpty || !$0.words.isEmpty }
-    if !slots.isEmpty { sections.append("Head\n" + table(slots.flatMap { rows($0, depth: 0) })) }
-    if !node.members.isEmpty { sections.append("Members\n" + table(node.members.flatMap { rows($0, depth: 0) })) }
+    if !slots.isEmpty { sections.append("Head\n" + HelpPage.table(slots.flatMap { rows($0, depth: 0) })) }
+    if !node.members.isEmpty {
+      sections.append("Members\n" + HelpPage.table(node.members.flatMap { rows($0, depth: 0) }))
+    }
     if !node.attributes.isEmpty {
-      sections.append("Attributes\n" + table(node.attributes.flatMap { rows($0, of: node, depth: 0) }))
+      sections.append("Attributes\n" + HelpPage.table(node.attributes.flatMap { rows($0, of: node, depth: 0) }))
     }
     if !gives.isEmpty { sections.append("Gives\n" + gives.map { "  " + $0 }.joined(separator: "\n")) }
-    if !pattern.offers.isEmpty { sections.append("Made from Swift\n" + table(pattern.offers.map(row))) }
+    if !pattern.offers.isEmpty { sections.append("Made from Swift\n" + HelpPage.table(pattern.offers.map(row))) }
     return sections.joined(separator: "\n\n")
   }
 
@@ -96,8 +98,6 @@ struct PatternPage {
   // MARK: Rows
 
   private typealias Row = (name: String, text: String)
-
-  private func table(_ rows: [Row]) -> String { HelpPage.table(rows) }
 
   private func rows(_ node: NodeSchema, depth: Int) -> [Row] {
     let cardinality =

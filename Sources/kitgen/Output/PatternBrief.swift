@@ -105,19 +105,10 @@ extension JSONRecord {
 extension SlotSchema.Place {
   fileprivate var name: String {
     switch self {
-    case .name: "name"
-    case .value: "value"
-    case .modifier: "modifier"
-    case .argument: "argument"
-    case .generics: "generics"
-    case .signature: "signature"
-    case .result: "result"
-    case .type: "type"
-    case .conformances: "conformances"
     case .defaultValue: "default"
     case .requirements: "where"
-    case .wire: "wire"
-    case .code: "code"
+    // The others are called like their cases.
+    default: String("\(self)".prefix(while: \.isLetter))
     }
   }
 }
@@ -126,28 +117,11 @@ extension ValueKind {
   fileprivate var name: String {
     switch self {
     case .name(let style): style.rawValue
-    case .word: "Word"
     case .text: "String"
-    case .headerName: "HeaderName"
-    case .headerValue: "HeaderValue"
-    case .datePattern: "DatePattern"
-    case .number: "Number"
-    case .int: "Int"
     case .url: "URL"
     case .uriTemplate: "URITemplate"
-    case .path: "Path"
-    case .type: "Type"
-    case .typeName: "TypeName"
-    case .property: "Property"
-    case .types: "Types"
-    case .expression: "Expression"
-    case .generics: "Generics"
-    case .requirements: "Requirements"
-    case .signature: "Signature"
-    case .reference: "Reference"
-    case .code: "Code"
-    case .words: "Words"
     case .list(let element): "[\(element.name)]"
+    default: "\(self)".prefix(1).uppercased() + "\(self)".prefix(while: \.isLetter).dropFirst()
     }
   }
 }
