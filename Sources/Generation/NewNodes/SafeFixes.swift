@@ -69,7 +69,7 @@ package struct SafeFixes {
         !fixIt.losesComment, let path = ProjectPath(fixIt.source.path)
       else { continue }
       let others = edits[path, default: []]
-      if !fixIt.edits.contains(where: { edit in others.contains { $0.touches(edit) } }) {
+      if !fixIt.edits.contains(where: { edit in others.contains { $0.range.touches(edit.range) } }) {
         chosen.append(Choice(path: path, diagnostic: diagnostic, fixIt: fixIt))
         edits[path, default: []] += fixIt.edits
       }
@@ -188,11 +188,9 @@ extension Diagnostic {
   }
 }
 
-extension TextEdit {
-  /// Whether the edits overlap or meet, so that their order would matter.
-  fileprivate func touches(_ other: TextEdit) -> Bool {
-    range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
-  }
+extension Range<Int> {
+  /// Whether the ranges overlap or meet.
+  package func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
 }
 
 extension FixIt {

@@ -7,10 +7,7 @@ extension Feature {
 extension Snapshot {
   /// Whether a diagnostic is in a range of the document, or at its ends.
   func touches(_ diagnostic: Diagnostic, _ range: Range<Int>, in project: OpenProject) -> Bool {
-    guard let location = diagnostic.location, project.path(of: location.source) == document.text.path else {
-      return false
-    }
-    return location.range.lowerBound <= range.upperBound && range.lowerBound <= location.range.upperBound
+    diagnostic.location.map { project.path(of: $0.source) == document.text.path && $0.range.touches(range) } ?? false
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import KitLanguage
 
 /// Colours a kit by its patterns.
@@ -12,7 +13,7 @@ package struct KitTokens {
     let reader = self
     var parts: [KitToken] = []
     tree.visitNodes(schemas) { path in
-      guard let node = path.last, range.map({ Self.touches(node.syntax.range, $0) }) ?? true else { return }
+      guard let node = path.last, range.map({ node.syntax.range.touches($0) }) ?? true else { return }
       for part in node.parts(schemas) { parts += reader.pieces(of: part, node) }
     }
     parts += tree.tokens.filter { [.comment, .documentation].contains($0.kind) }.map {
@@ -21,14 +22,10 @@ package struct KitTokens {
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
     var end = 0
     for token in parts where token.range.lowerBound >= end && !token.range.isEmpty {
-      if let range, !Self.touches(token.range, range) { continue }
+      if let range, !token.range.touches(range) { continue }
       end = token.range.upperBound
       tokens.append(token)
     }
-  }
-
-  private static func touches(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
-    range.lowerBound <= other.upperBound && other.lowerBound <= range.upperBound
   }
 
   // MARK: - Parts
