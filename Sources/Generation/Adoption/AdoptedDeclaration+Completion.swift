@@ -81,15 +81,6 @@ extension AdoptedDeclaration {
     qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
   }
 
-  private func cancellation(of function: PlacedFunction, _ sources: SwiftSources) -> String? {
-    returnType(of: function, sources).flatMap { sources.cancellation(returning: $0) }
-  }
-
-  /// Whether a call would drop the function's return value.
-  private func isLossy(_ function: PlacedFunction, _ sources: SwiftSources) -> Bool {
-    returnType(of: function, sources) != nil && cancellation(of: function, sources) == nil
-  }
-
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
     let signature = sources.writingClosuresOut(qualified(function, sources).signature)
     return WrittenCompletion(in: signature.named) { type in
@@ -121,7 +112,7 @@ extension AdoptedDeclaration {
     _ sources: SwiftSources
   ) -> String? {
     // A method with a closure for another purpose has a result.
-    let isLossy = isLossy(function, sources)
+    let isLossy = returnType(of: function, sources).map { sources.cancellation(returning: $0) == nil } ?? false
     guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil,
       !completion.isIteration(by: place.name), !completion.asksForValue, !completion.isWork
     else { return nil }

@@ -8,7 +8,7 @@ package struct AdoptedFile: Sendable {
   package let places: DeclarationPlaces
   let hasCarriageReturns: Bool
 
-  private let tree: SwiftTree
+  let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
   private let codingKeys = Once<[String: [Int]]>()
   private let calls = Locked<[String: [PlacedDeclaration]]>([:])
@@ -37,11 +37,7 @@ package struct AdoptedFile: Sendable {
 
   /// The calls of the file whose last argument has a label, in source order.
   func calls(labeled label: String) -> [PlacedDeclaration] {
-    calls.withLock { known in
-      let found = known[label] ?? places.calls(labeled: label)
-      known[label] = found
-      return found
-    }
+    calls.value(of: label) { places.calls(labeled: label) }
   }
 
   /// The properties of the file's classes that may hold a delegate of a protocol.
@@ -61,11 +57,6 @@ package struct AdoptedFile: Sendable {
   /// UTF-8 offsets of the extensions that say again what the emitted type does: that it is Sendable.
   func redundantExtensions(of type: String) -> [Range<Int>] {
     places.extensions(of: type, conformingTo: "Sendable")
-  }
-
-  /// The type names that mean another declaration of the file at an offset (UTF-8).
-  func hidden(_ names: Set<String>, at offset: Int) -> [String] {
-    NameReaches.hidden(names, at: offset, in: tree)
   }
 
   /// Returns the source in a range (UTF-8).

@@ -190,19 +190,13 @@ package struct ModuleSources: Sendable {
           && !isExcluded(entry)
       }.map(path)
       return entries.filter { entry in
-        entry.isFolder && !foreign.contains(path(entry)) && path(entry) != own && !isExample(path(entry))
-          && (isWhole || !Self.isSkipped(entry.name))
+        let (name, place) = (entry.name, path(entry))
+        return entry.isFolder && !foreign.contains(place) && place != own
+          && !(ProjectPath.rest(of: place, below: root).map(self.place.examples.contains) ?? false)
+          && (isWhole || !KitFolder.foldersWithoutSources.contains(name) && !name.hasSuffix("Tests"))
       }
     }
     return found
-  }
-
-  private func isExample(_ path: String) -> Bool {
-    ProjectPath.rest(of: path, below: root).map(place.examples.contains) ?? false
-  }
-
-  private static func isSkipped(_ name: String) -> Bool {
-    KitFolder.foldersWithoutSources.contains(name) || name.hasSuffix("Tests")
   }
 
   /// An absolute path relative to the kit's root.

@@ -72,10 +72,7 @@ struct XcodeProject: Sendable {
 
   /// The files of the targets that compile `folder`; both paths are absolute.
   func membership(of folder: String, in root: String) -> XcodeMembership {
-    if let known = knownMembership.withLock({ $0[folder] }) { return known }
-    let membership = XcodeMembership(of: folder, in: root, targets)
-    knownMembership.withLock { $0[folder] = membership }
-    return membership
+    knownMembership.value(of: folder) { XcodeMembership(of: folder, in: root, targets) }
   }
 }
 

@@ -19,13 +19,11 @@ package struct FileChange: Sendable {
   }
 
   /// The verdict of `generate --check`, from the least to the most serious.
-  package enum Status: Int32, Sendable, Comparable {
-    case upToDate = 0
-    case stale = 1
-    case edited = 2
-    case conflict = 3
-
-    package static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
+  package enum Status: Sendable, Comparable {
+    case upToDate
+    case stale
+    case edited
+    case conflict
   }
 
   package let path: ProjectPath

@@ -27,15 +27,10 @@ struct BodyPathCheck {
     var declaration: SpecNode?
   }
 
-  private let spec: Spec
-  private let builder: ContextBuilder
+  let spec: Spec
+  let builder: ContextBuilder
 
-  static func diagnostics(of nodes: [SpecNode], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
-    let check = BodyPathCheck(spec: spec, builder: builder)
-    return nodes.compactMap { check.diagnostic(of: $0) }
-  }
-
-  private func diagnostic(of node: SpecNode) -> Diagnostic? {
+  func diagnostic(of node: SpecNode) -> Diagnostic? {
     guard let schema = node.schema.bodyPath, let owner = node.parent.map({ spec[$0] }),
       case .text(let text) = node.values[schema.path.value], let location = node.valueLocations[schema.path.value],
       case .type(let type) = owner.values[schema.type.value]

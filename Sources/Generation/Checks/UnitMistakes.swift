@@ -22,7 +22,7 @@ struct UnitMistakes: Sendable {
     let places = Dictionary(grouping: unmet.compactMap(\.location), by: \.source.path)
     let check = UnitCheck(nodes: nodes, members: nodes[0].members.map { spec[$0] }, spec: spec, contexts: builder)
     others =
-      BodyPathCheck.diagnostics(of: nodes.filter { !$0.holds(places) }, in: spec, builder)
+      nodes.filter { !$0.holds(places) }.compactMap(BodyPathCheck(spec: spec, builder: builder).diagnostic)
       + check.decodedNames() + check.defaultNames() + check.identity() + check.projectConformances() + check.syntheses()
       + check.nestedNames() + check.outerType() + check.hiddenTypes()
     refused = check.refusedParts()

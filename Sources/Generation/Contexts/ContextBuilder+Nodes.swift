@@ -25,9 +25,19 @@ extension ContextBuilder {
 
   private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch property {
-    case .alternatives: alternatives(of: node, extent)
+    case .alternatives:
+      .list(
+        node.members.map { spec[$0] }.filter(\.schema.areAlternatives)
+          .sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
+          .map { .record(record(of: $0.id, .init(extent: extent))) }
+      )
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
-    case .properties: .list(properties(of: node, extent))
+    // The members and fields with a name and a type.
+    case .properties:
+      .list(
+        members(of: node, where: { $0.schema.isProperty && $0.name != nil })
+          .map { .record(record(of: $0, .init(extent: extent, isProperty: true))) }
+      )
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent:
       node.parent.map { .record(record(of: $0, .init(extent: .referenced, includesNested: false))) } ?? .null
@@ -35,12 +45,6 @@ extension ContextBuilder {
     // The others are findings, or the default of a property whose schema has none.
     default: .null
     }
-  }
-
-  private func alternatives(of node: SpecNode, _ extent: ContextExtent) -> Value {
-    let members = node.members.map { spec[$0] }.filter(\.schema.areAlternatives)
-    let ordered = members.sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
-    return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
   }
 
   /// The sibling of the same kind whose name begins the path of `node`: `a` for `a.b`.
@@ -86,12 +90,6 @@ extension ContextBuilder {
   private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
     if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
-  }
-
-  /// The members and fields with a name and a type, which are properties of the node's Swift type.
-  private func properties(of node: SpecNode, _ extent: ContextExtent) -> [Value] {
-    members(of: node, where: { $0.schema.isProperty && $0.name != nil })
-      .map { .record(record(of: $0, .init(extent: extent, isProperty: true))) }
   }
 
   /// The patterns inside a node, by keyword; an empty list for each allowed pattern that is absent.

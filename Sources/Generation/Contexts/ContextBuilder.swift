@@ -44,8 +44,6 @@ final class ContextBuilder: Sendable {
   var schemas: SchemaSet { kit.schemas }
   var conditions: RuleTable { kit.conditions }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
-  /// Sample facts by the start of their nodes. Units with samples never count as unchanged.
-  var samples: [SourceLocation.Start: [SampleFacts]] { kit.samples }
 
   var settings: KitSettings {
     log?.note(.settings)
@@ -361,7 +359,7 @@ extension ContextBuilder {
       .fitsValues,
       "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
     ) { $1.fitsValues($0) },
-    .derived(.samples, "The values that the samples decode to.") { $1.samples[$0.location.start] ?? [] },
+    .derived(.samples, "The values that the samples decode to.") { $1.kit.samples[$0.location.start] ?? [] },
   ]
 
   /// The schema of a node decides which of these may be null (`ContextTypeDerivation`).

@@ -34,10 +34,10 @@ final class NodeView: Sendable {
 
   private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
     var fields = fields(NodeProperty.identity)
-    if range.extent.includesHead {
+    if range.extent != .names {
       fields += Self.fields([.memberNames]) + schema.slots.enumerated().map { ($1.label, .slot($1, .slot($0))) }
     }
-    if range.extent.includesBody { fields += inner(of: schema, range) }
+    if [.whole, .referenced].contains(range.extent) { fields += inner(of: schema, range) }
     if range.includesSurroundings { fields += Self.fields(NodeProperty.surroundings) }
     if range.isProperty, !fields.contains(where: { $0.0 == NodeProperty.default.rawValue }) {
       fields += Self.fields([.default])
@@ -87,8 +87,6 @@ enum ContextExtent: Int {
   case outline
   case names
 
-  var includesHead: Bool { self != .names }
-  var includesBody: Bool { self == .whole || self == .referenced }
   var reduced: ContextExtent { ContextExtent(rawValue: rawValue + 1) ?? .names }
   var ofDeclaration: ContextExtent { self == .whole ? .outline : reduced }
 }

@@ -9,14 +9,10 @@ enum Origin {
     ([node.keyword] + (node.name.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// A node with its kit file: `Kitfile, request Followees`.
-  static func textWithFile(of node: SpecNode) -> String {
-    "\(file(of: node) ?? commandLine), \(text(of: node))"
-  }
-
-  /// The same for a node that may be derived from another.
+  /// A node, which may be derived from another, with its kit file: `Kitfile, request Followees`.
   static func textWithFile(of id: SpecNode.ID, in spec: Spec) -> String {
-    textWithFile(of: spec[spec[id].derivedFrom ?? id])
+    let node = spec[spec[id].derivedFrom ?? id]
+    return "\(file(of: node) ?? commandLine), \(text(of: node))"
   }
 
   /// The origin of shared code: `Kitfile, support`, or without a kit `the command line, support`.

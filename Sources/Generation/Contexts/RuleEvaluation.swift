@@ -36,8 +36,10 @@ struct RuleEvaluation {
       // Only an Optional around the whole value is ignored.
       value(of: walk).elements.contains { element in
         let value = kit.compared(element)
-        if walk.isInside { return !value.isOptionalType && kinds.contains { isIn($0, value) } }
-        return kinds.contains { isIn($0, value.withoutOptional) }
+        guard case .type(let type) = value, let wrapped = type.wrapped else {
+          return kinds.contains { isIn($0, value) }
+        }
+        return !walk.isInside && kinds.contains { isIn($0, .type(wrapped)) }
       }
     case .compare(let walk, let comparison): compare(value(of: walk), comparison)
     case .oneOf(let walks): walks.count(where: isGiven) == 1
@@ -57,7 +59,9 @@ struct RuleEvaluation {
       return value(of: walk).isGiven
     }
     let owner = value(of: .init(root: walk.root, steps: walk.steps.dropLast()))
-    if case .node(let id, let kit) = owner, kit.schema(of: id).hasDefault(last) {
+    if case .node(let id, let kit) = owner,
+      kit.schema(of: id).slots.contains(where: { $0.label == last && $0.defaultValue != nil })
+    {
       return kit.isThere(.slot(last), in: id)
     }
     return kit.step(last, from: owner).isGiven
@@ -254,20 +258,4 @@ struct RuleEvaluation {
 extension ResolvedCondition.Walk {
   /// Whether it leads to a part of what a type holds.
   fileprivate var isInside: Bool { steps.contains { ["element", "key", "value"].contains($0) } }
-}
-
-extension Datum {
-  fileprivate var withoutOptional: Datum {
-    if case .type(let type) = self, let wrapped = type.wrapped { .type(wrapped) } else { self }
-  }
-
-  fileprivate var isOptionalType: Bool {
-    if case .type(let type) = self { type.wrapped != nil } else { false }
-  }
-}
-
-extension NodeSchema {
-  fileprivate func hasDefault(_ label: String) -> Bool {
-    slots.contains { $0.label == label && $0.defaultValue != nil }
-  }
 }

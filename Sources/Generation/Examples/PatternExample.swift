@@ -130,12 +130,8 @@ package struct PatternExample: Sendable {
 
   // MARK: Expectations
 
-  /// Whether the team's project specifies the example's expected output.
-  package func isRecorded(in root: String, _ files: any FileReading) throws(DiskError) -> Bool {
-    try !recordedFiles(in: root, files).isEmpty
-  }
-
-  private func recordedFiles(in root: String, _ files: any FileReading) throws(DiskError) -> [ProjectPath: [UInt8]] {
+  /// The expected output that the team's project specifies.
+  func recordedFiles(in root: String, _ files: any FileReading) throws(DiskError) -> [ProjectPath: [UInt8]] {
     guard let expectedFolder else { return [:] }
     let folder = root + "/" + expectedFolder
     var found: [ProjectPath: [UInt8]] = [:]

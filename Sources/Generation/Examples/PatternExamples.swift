@@ -18,7 +18,7 @@ package struct PatternExamples: Sendable {
     in project: String,
     _ files: any FileReading
   ) throws(DiskError) -> PatternExamples {
-    let root = root(of: library, in: project)
+    let root = library.teamFolder.map { $0.path == nil ? KitFolder.parent(of: $0.absolute) : project } ?? project
     var kits = kits(builtIn)
     var examples: [PatternExample] = []
     var strays: [ProjectPath] = []
@@ -77,17 +77,13 @@ package struct PatternExamples: Sendable {
       guard concernsBuiltIn else { return false }
       return try !example.folders(in: library).all.isDisjoint(with: patterns)
     }
-    if try example.isRecorded(in: root, files) { return true }
+    if try !example.recordedFiles(in: root, files).isEmpty { return true }
     guard concernsBuiltIn, example.mayNeedTeam(in: library) else { return false }
     return try !example.folders(in: library).teams.isEmpty
   }
 
   package func run(_ example: PatternExample) throws(DiskError) -> ExampleOutcome {
     try example.run(library, builtIn: builtInLibrary, in: root, files)
-  }
-
-  private static func root(of library: PatternLibrary, in project: String) -> String {
-    library.teamFolder.map { $0.path == nil ? KitFolder.parent(of: $0.absolute) : project } ?? project
   }
 
   private static func teamPath(of library: PatternLibrary) -> ProjectPath? {

@@ -39,10 +39,9 @@ package struct FileForm: Hashable, Sendable {
     return bytes.count > 1 && bytes[bytes.count - 2] != newline
   }
 
-  package func bytes(for canonical: [UInt8]) -> [UInt8] { (hasMark ? Self.mark : []) + lines(canonical) }
-
-  func lines(_ canonical: [UInt8]) -> [UInt8] {
-    usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
+  package func bytes(for canonical: [UInt8]) -> [UInt8] {
+    let mark = hasMark ? Self.mark : []
+    return mark + (usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical)
   }
 }
 

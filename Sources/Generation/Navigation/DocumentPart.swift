@@ -12,17 +12,17 @@ package struct DocumentPart: Sendable {
   /// The summary or the description; `nil` if the document has none.
   package let documentation: String?
 
-  private init(_ operation: OperationSummary) {
+  fileprivate init(_ operation: OperationSummary) {
     (name, detail) = (operation.id ?? operation.title, operation.title)
     (place, documentation) = (operation.place.location, operation.place.documentation)
   }
 
-  private init(_ schema: Place, named name: String) {
+  fileprivate init(_ schema: Place, named name: String) {
     (self.name, detail) = (name, "schema")
     (place, documentation) = (schema.location, schema.documentation)
   }
 
-  private init(tag: String) { (name, detail, place, documentation) = (tag, "tag", nil, nil) }
+  fileprivate init(tag: String) { (name, detail, place, documentation) = (tag, "tag", nil, nil) }
 }
 
 extension DocumentPart {
@@ -35,18 +35,7 @@ extension DocumentPart {
     }
   }
 
-  /// The operations, or the schema, that a string of a clause means.
-  fileprivate static func meant(
-    by string: String,
-    of clause: SyntaxNode,
-    in description: APIDescription
-  ) -> [DocumentPart] {
-    let subject = subject(of: clause)
-    if subject == .schema { return all(for: clause, in: description).filter { $0.name == string } }
-    return description.operations.filter(Selection.Term(subject, string).matches).map { DocumentPart($0) }
-  }
-
-  private static func subject(of clause: SyntaxNode) -> Selection.Term.Subject {
+  fileprivate static func subject(of clause: SyntaxNode) -> Selection.Term.Subject {
     if clause.keyword == "type" { return .schema }
     return clause.head.contains { $0.kind == .word && $0.value == "tag" } ? .tag : .operation
   }
@@ -60,7 +49,10 @@ extension Project {
 
   /// The operations, or the schema, in the document of an API that a string of a clause means.
   package func documentParts(meantBy string: String, of clause: SyntaxNode, in api: String) -> [DocumentPart] {
-    document(of: api).map { DocumentPart.meant(by: string, of: clause, in: $0) } ?? []
+    let subject = DocumentPart.subject(of: clause)
+    if subject == .schema { return documentParts(for: clause, in: api).filter { $0.name == string } }
+    let operations = document(of: api)?.operations ?? []
+    return operations.filter(Selection.Term(subject, string).matches).map { DocumentPart($0) }
   }
 
   /// The request or the type with this name that a document describes; `nil` if none does.

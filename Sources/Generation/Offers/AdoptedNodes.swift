@@ -95,7 +95,7 @@ package struct AdoptedNodes: Sendable {
   ) -> String? {
     let words = expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     let names = Set(words).filter { project.spec.types[$0] != nil }
-    return file.hidden(names, at: declaration.range.lowerBound).first
+    return NameReaches.hidden(names, at: declaration.range.lowerBound, in: file.tree).first
       ?? names.sorted().first { name in
         !project.sources.declarations(of: (declaration.surroundings.types + [name]).joined(separator: ".")).isEmpty
       }
@@ -161,7 +161,7 @@ extension AdoptedNodes {
 
   /// The kit's node that an offer has become or has joined as members; `nil` if there is none.
   package func node(of offer: Offer) -> SpecNode? {
-    project.node(of: offer)
+    project.nodes(of: [offer])[0]
   }
 
   /// The reason why the files of an offer's node cannot be written: one exists and is the user's.
@@ -189,7 +189,7 @@ extension AdoptedNodes {
 
   package func emits(_ offer: Offer, conformingTo name: String) -> Bool {
     let names = Set([name] + (Self.implying[name] ?? []))
-    return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
+    return project.emittedTypes(of: [offer])[0].contains { !names.isDisjoint(with: $0.inherited) }
   }
 
   /// The offers whose declarations have constants that the emitted code makes variables.

@@ -91,7 +91,9 @@ struct AdoptionAttempt {
     // A node may have many errors, and its text may be long.
     var known: [String: [Int: Int?]] = [:]
     func position(at place: SourceLocation) -> Int? {
-      guard let range = rangeOfNode(around: place) else { return nil }
+      guard let range = project.tree(place.source.path)?.path(to: place.range.lowerBound).first?.range else {
+        return nil
+      }
       if let position = known[place.source.path]?[range.lowerBound] { return position }
       let position = positions[Self.withoutComment(place.source[range])]
       known[place.source.path, default: [:]][range.lowerBound] = .some(position)
@@ -115,11 +117,6 @@ struct AdoptionAttempt {
     let member = path.dropFirst().first.map { JoinedNodes.words(Self.withoutComment(place.source[$0.range])) }
     guard let same = member.flatMap({ owners[position].byMember[$0] }) else { return owners[position].all }
     return same.count > 1 ? Array(same.dropFirst()) : same
-  }
-
-  /// The UTF-8 range of the kit's node around a place.
-  private func rangeOfNode(around place: SourceLocation) -> Range<Int>? {
-    project.tree(place.source.path)?.path(to: place.range.lowerBound).first?.range
   }
 
   private static func withoutComment(_ text: String) -> String {

@@ -4,10 +4,8 @@ import SwiftAnalysis
 
 /// A project whose kit has the node that a declaration has become.
 extension Project {
-  /// The kit's node that an offer has become or has joined as members; `nil` if there is none.
-  func node(of offer: Offer) -> SpecNode? { nodes(of: [offer])[0] }
-
-  private func nodes(of offers: [Offer]) -> [SpecNode?] {
+  /// The kit's nodes that offers have become or have joined as members; `nil` for each without one.
+  func nodes(of offers: [Offer]) -> [SpecNode?] {
     var known = NodesByHead(self)
     return offers.map { offer in
       guard let text = offer.node else { return nil }
@@ -29,8 +27,6 @@ extension Project {
     guard declaration.kind.isType, let id = spec.types[declaration.qualifiedName] else { return nil }
     return spec[id].keyword + (spec[id].name.map { " " + $0 } ?? "")
   }
-
-  func emittedTypes(of offer: Offer) -> [TypeDeclaration] { emittedTypes(of: [offer])[0] }
 
   func emittedTypes(of offers: [Offer]) -> [[TypeDeclaration]] {
     let nodes = nodes(of: offers).map { $0?.id }

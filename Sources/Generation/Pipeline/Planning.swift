@@ -90,7 +90,7 @@ extension Project {
     let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(diagnostics: all + distrust) }
     let former = formerProtocols(in: rendering.files, lock.lock)
-    let shared = shared
+    let shared = scaffoldedNode.flatMap { node in unedited.map { SharedFiles.find(of: node, in: self, beside: $0) } }
     let rendered = rendering.files + (node == nil ? [] : try affectedFiles(beside: rendering, lock.lock, shared))
     let syntax = EmittedSyntax(project: checked, outline: outline, lock: lock.lock).diagnostics(of: rendered)
     guard !syntax.hasErrors else { return Planning(diagnostics: all + syntax) }

@@ -84,8 +84,6 @@ package struct Project: Sendable {
   package var isEmpty: Bool { !diagnostics.hasErrors && outline.files.isEmpty }
   package var wireStyle: WireStyle { settings.wireStyle }
 
-  func wireName(_ name: String) -> String { wireStyle.wireName(of: name) }
-
   /// The sorted paths of the kit's files; only for a project without errors.
   package var outputPaths: [ProjectPath] { outline.files.map(\.path).sorted() }
   /// The kit's files; only for a project without errors.

@@ -40,12 +40,6 @@ struct SharedFiles {
 }
 
 extension Project {
-  /// Files that a node written once shares with the kit; `nil` if the kit takes the node.
-  var shared: SharedFiles? {
-    guard let scaffoldedNode, let unedited else { return nil }
-    return .find(of: scaffoldedNode, in: self, beside: unedited)
-  }
-
   /// The reason why a new node's files cannot be written once: they need files that the kit maintains for its nodes.
   func obstacle(toWritingOnce node: SpecNode.ID) throws(DiskError) -> NodeObstacle? {
     guard let unedited, !unedited.diagnosticsWithFiles.hasErrors, !diagnosticsWithFiles.hasErrors else { return nil }

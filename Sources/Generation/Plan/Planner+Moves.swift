@@ -21,10 +21,7 @@ extension Planner {
     /// Files with edits that may belong to a renamed declaration, with the paths of the files that take their place.
     fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
     /// The old paths; other files take some of them.
-    private(set) var departures: Set<ProjectPath> = []
-
-    /// Notes the old paths, once all moves are found.
-    fileprivate mutating func close() { departures = Set(arrivals.values.map(\.path)) }
+    fileprivate(set) var departures: Set<ProjectPath> = []
   }
 
   /// Finds the moved files: files in the lock that the kit now emits at another path, since `out` or the name of a
@@ -275,7 +272,7 @@ extension Planner {
       // An orphan stays; in another place there is an edited file that a second one would have taken.
       if outputs[move.path] != nil { failed.append(move.path) }
     }
-    moves.close()
+    moves.departures = Set(moves.arrivals.values.map(\.path))
   }
 
   /// Whether the file's destination has nothing of the user's. A killed run may have put the file there already.

@@ -14,17 +14,13 @@ struct EmittedSyntax {
     var teams: [String: Bool] = [:]
     return files.filter { $0.file.path.text.hasSuffix(".swift") }.compactMap { file in
       let name = file.outline.templateName
-      let isTeams = teams[name] ?? isTeams(name)
+      let isTeams = teams[name] ?? !project.library.teamTemplates(of: name).isEmpty
       teams[name] = isTeams
       // Content that a run has written verbatim is known.
       guard isTeams || holdsWrittenSwift(file), !lock.hasGenerated(file.file.blob, for: file.file.path)
       else { return nil }
       return diagnostic(of: file)
     }
-  }
-
-  private func isTeams(_ template: String) -> Bool {
-    !project.library.teamTemplates(of: template).isEmpty
   }
 
   private func holdsWrittenSwift(_ file: RenderedFile) -> Bool {

@@ -221,7 +221,9 @@ struct EmittedImports {
     if isSplit { plain.removeAll { $0.module == Self.foundation } }
     // Whole modules, single declarations, then what tests import.
     let groups = Dictionary(grouping: plain) { $0.attributes.contains("@testable") ? 2 : $0.path.contains(" ") ? 1 : 0 }
-    var blocks = groups.sorted { $0.key < $1.key }.map { sorted($0.value) }
+    var blocks = groups.sorted { $0.key < $1.key }.map { group in
+      group.value.uniqued(by: \.path).sorted { $0.path < $1.path }.map(\.text)
+    }
     if isSplit, let first = conditional.first {
       blocks.append(
         ["#if canImport(\(first.module))", "  import \(Self.foundation)"] + conditional.map { "  " + $0.text }
@@ -231,11 +233,6 @@ struct EmittedImports {
       blocks += conditional.map { ["#if canImport(\($0.module))", "  \($0.text)", "#endif"] }
     }
     return Array(blocks.joined(separator: [""]))
-  }
-
-  /// By imported module, each once.
-  private func sorted(_ imports: [ImportBlock.Import]) -> [String] {
-    imports.uniqued(by: \.path).sorted { $0.path < $1.path }.map(\.text)
   }
 }
 

@@ -76,16 +76,9 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 ///
 /// The objects of the protocol are small and read once, which makes a list faster than a hash table.
 package struct JSONObject: Sendable {
-  /// A key and its value.
-  package struct Member: Sendable {
-    /// Unescaped. Keys are compared as Swift compares strings, by canonical equivalence.
-    package let key: String
-    /// May be `.null`, which differs from no member.
-    package let value: JSON
-  }
-
-  /// In source order. If a key occurs more than once, the last member counts.
-  package private(set) var members: [Member] = []
+  /// In source order. If a key occurs more than once, the last member counts. Keys are unescaped, and compared as Swift
+  /// compares strings, by canonical equivalence; a value may be `.null`, which differs from no member.
+  package private(set) var members: [(key: String, value: JSON)] = []
 
   package init() {}
 
@@ -95,7 +88,7 @@ package struct JSONObject: Sendable {
   }
 
   /// Adds a member at the end. It hides an earlier member with the same key.
-  package mutating func append(_ key: String, _ value: JSON) { members.append(Member(key: key, value: value)) }
+  package mutating func append(_ key: String, _ value: JSON) { members.append((key, value)) }
 
   package subscript(key: String) -> JSON? { members.last { $0.key == key }?.value }
 
@@ -114,12 +107,12 @@ package struct JSONObject: Sendable {
       } else if case .array(let old) = result.members[index].value, case .array(let new) = value {
         value = .array(old + new.filter { !old.contains($0) })
       }
-      result.members[index] = Member(key: member.key, value: value)
+      result.members[index] = (member.key, value)
     }
     return result
   }
 
-  private var dictionary: [String: JSON] { Dictionary(members.lazy.map { ($0.key, $0.value) }) { _, last in last } }
+  private var dictionary: [String: JSON] { Dictionary(members.lazy.map { ($0, $1) }) { _, last in last } }
 }
 
 extension JSONObject: Hashable {

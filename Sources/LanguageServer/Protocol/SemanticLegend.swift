@@ -12,15 +12,13 @@ package enum SemanticLegend {
   enum Modifier: Int, CaseIterable {
     case declaration, definition, readonly, `static`, deprecated, abstract, async, modification, documentation
     case defaultLibrary
-
-    var name: String { "\(self)" }
   }
 
   /// A `SemanticTokensLegend`.
   static var json: JSON {
     [
       "tokenTypes": .array(TokenType.allCases.map { .string($0.name) }),
-      "tokenModifiers": .array(Modifier.allCases.map { .string($0.name) }),
+      "tokenModifiers": .array(Modifier.allCases.map { .string("\($0)") }),
     ]
   }
 }

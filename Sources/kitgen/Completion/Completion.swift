@@ -101,14 +101,11 @@ struct Completion {
     case .pattern:
       return try context.schemas().patterns.map { .word($0.keyword, about: $0.node.documentation.first ?? "") }
     case .name: return try nodes().filter { $0.keyword == option?.name ?? command.name }.map(candidate)
-    case .type: return try types()
+    case .type:
+      let declaring = try Set(context.schemas().patterns.filter { $0.typeName != nil }.map(\.keyword))
+      return try nodes().filter { declaring.contains($0.keyword) }.map(candidate)
     case .value: return []
     }
-  }
-
-  private func types() throws -> [Candidate] {
-    let declaring = try Set(context.schemas().patterns.filter { $0.typeName != nil }.map(\.keyword))
-    return try nodes().filter { declaring.contains($0.keyword) }.map(candidate)
   }
 
   private func candidate(for node: SyntaxNode) -> Candidate {

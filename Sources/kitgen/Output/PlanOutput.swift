@@ -87,7 +87,7 @@ struct PlanOutput {
     let shown = Array(diagnostics.prefix(DiagnosticForm.limit))
     let record = JSONRecord(plan, root: root, shown, paths: context.paths(of: root))
     guard let records else { return context.console.print(try JSONText.of(record)) }
-    records.add(record)
+    records.kits.append(record)
   }
 
   private func show(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws {
@@ -233,7 +233,5 @@ extension JSONRecord {
 
 /// The plans of several kits as `generate --all --json` prints them.
 final class PlanRecordList: Encodable {
-  private var kits: [JSONRecord] = []
-
-  func add(_ kit: JSONRecord) { kits.append(kit) }
+  fileprivate(set) var kits: [JSONRecord] = []
 }

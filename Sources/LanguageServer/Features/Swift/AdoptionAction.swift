@@ -131,7 +131,7 @@ struct AdoptionAction {
       )
       if workspace.postpone(&action, to: .adoption, data) { return action }
       do {
-        action.edit = try edit(nodes, form)
+        action.edit = try edit(plan(nodes, form), nodes)
       } catch let error as ResponseError where error.code == ResponseError.Code.requestFailed.rawValue {
         return workspace.client.codeActionDisabled ? action.disabled(error.message) : nil
       }
@@ -167,10 +167,6 @@ struct AdoptionAction {
     let nodes = form == .all ? own.replacingCalls(like: offer, in: file) ?? own : own
     let plan = try plan(nodes, form)
     return (plan, try edit(plan, nodes))
-  }
-
-  private func edit(_ nodes: AdoptedNodes, _ form: Form) throws -> LSP.WorkspaceEdit {
-    try edit(try plan(nodes, form), nodes)
   }
 
   private func plan(_ nodes: AdoptedNodes, _ form: Form) throws -> GenerationPlan {

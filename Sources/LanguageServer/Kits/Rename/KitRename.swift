@@ -72,7 +72,7 @@ package struct KitRename {
     }
     try apply(keeping: wireNames)
     try add(WireNames(project: project).edits(towards: renamed, symbols))
-    types = renamedTypes(symbols)
+    types = namesOfTypes(symbols).filter { !$0.old.contains(".") }
     // Only the project knows the current names of types.
     try add(found.map { ($0.tree.source.path, editsOfTypes($0.occurrences)) })
     memberNames = renamedMembers(symbols) + renamedInnerTypes(symbols)
@@ -228,10 +228,6 @@ package struct KitRename {
     }
   }
 
-  private func renamedTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {
-    namesOfTypes(symbols).filter { !$0.old.contains(".") }
-  }
-
   private func namesOfTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {
     guard case .node(_, let keyword, let parent, _) = symbol, let id = symbols.declaration(of: symbol)?.id
     else { return [] }
@@ -328,8 +324,8 @@ package struct MovedPath: Hashable, Sendable {
         if moved == target { return nil }
         spelled = moved
       } else {
-        spelled = relative(moved, to: root)
-        if spelled == relative(target, to: project.root) { return nil }
+        spelled = ShownPaths.way(from: root, to: moved) ?? moved
+        if spelled == ShownPaths.way(from: project.root, to: target) { return nil }
         // Output stays below the Kitfile, wherever that moves.
         if spelled.hasPrefix(".."), outputs.contains(where: { $0.overlaps(link.range) }) { return nil }
       }
@@ -358,12 +354,5 @@ package struct MovedPath: Hashable, Sendable {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)
     let end = names.firstIndex { $0.contains("*") } ?? names.count
     return (names[..<end].joined(separator: "/"), names[end...].joined(separator: "/"))
-  }
-
-  /// `../Core` for `/a/Core` seen from `/a/App`.
-  private static func relative(_ path: String, to folder: String) -> String {
-    let parts = path.split(separator: "/"), base = folder.split(separator: "/")
-    let common = zip(parts, base).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: base.count - common) + parts[common...]).joined(separator: "/")
   }
 }
