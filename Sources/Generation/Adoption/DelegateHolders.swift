@@ -125,13 +125,14 @@ struct UnfitHolder {
   let type: String
   let keyword: String
   let property: String
-  let held: TypeFacts
+  /// `nil` if the declaration states no type.
+  let held: TypeFacts?
   let isStatic: Bool
 
   /// The reason why its messages are no events, with the remedy; `nil` if it holds no delegate of the protocol.
   func problem(holding name: String, as qualifiedName: String) -> String? {
     let words = property.lowercased()
-    guard words.hasSuffix("delegate") || words.hasSuffix("datasource") else { return nil }
+    guard let held, words.hasSuffix("delegate") || words.hasSuffix("datasource") else { return nil }
     let names = (held.wrapped ?? held).references
     guard names.contains(where: { $0.lastNamePart == name }) else { return nil }
     let place = "'\(type).\(property)' holds one"
@@ -156,33 +157,27 @@ extension DelegateHolders {
   func problem(of declaration: PlacedDeclaration) -> String? {
     guard declaration.kind == .protocol else { return nil }
     let near = file.places.declarations().filter { $0.kind != .protocol && $0.kind.isType }.flatMap { type in
-      type.members.properties.compactMap { property in
-        property.type.map { held in
-          UnfitHolder(
-            type: type.qualifiedName,
-            keyword: type.kind.rawValue,
-            property: property.name,
-            held: held,
-            isStatic: property.modifiers.contains { $0 == "static" || $0 == "class" }
-          )
-        }
+      type.members.properties.map { property in
+        UnfitHolder(
+          type: type.qualifiedName,
+          keyword: type.kind.rawValue,
+          property: property.name,
+          held: property.type,
+          isStatic: property.modifiers.contains { $0 == "static" || $0 == "class" }
+        )
       }
     }
     let far = sources.declarations(mentioning: declaration.name)
       .filter { $0.keyword != .extension && $0.keyword != .protocol }
       .flatMap { type in
-        type.members.compactMap { member in
-          member.keyword != .property
-            ? nil
-            : member.type.map { held in
-              UnfitHolder(
-                type: type.name,
-                keyword: type.keyword.rawValue,
-                property: member.name,
-                held: held,
-                isStatic: member.isStatic
-              )
-            }
+        type.members.filter { $0.keyword == .property }.map { member in
+          UnfitHolder(
+            type: type.name,
+            keyword: type.keyword.rawValue,
+            property: member.name,
+            held: member.type,
+            isStatic: member.isStatic
+          )
         }
       }
     return (near + far).lazy.compactMap { $0.problem(holding: declaration.name, as: declaration.qualifiedName) }.first
