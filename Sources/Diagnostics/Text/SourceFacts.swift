@@ -28,13 +28,12 @@ package struct SourceFacts: Sendable {
   private static let importKinds: Set = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
   private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
 
-  /// The words by which other files use the file: its types and globals, and, for what it adds to other files' types, the
-  /// members' names if it has nothing else, and the types' names if initializers are among them.
+  /// The words by which other files may use the file: its types, globals and the members of its extensions, and the names of
+  /// other files' types to which it adds initializers or subscripts.
   package var offeredNames: Set<String> {
     let unnamed: Set = ["init", "subscript"]
-    let members = types.isEmpty ? extensionMembers.subtracting(unnamed) : []
     let others = extensionMembers.isDisjoint(with: unnamed) ? [] : extendedTypes.subtracting(types)
-    return types.union(globals).union(members).union(others)
+    return types.union(globals).union(extensionMembers.subtracting(unnamed)).union(others)
   }
 
   /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
