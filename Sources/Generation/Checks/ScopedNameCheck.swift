@@ -140,7 +140,8 @@ struct ScopedNameCheck {
     let isReserved = first.statement.areReserved
     let areKeys = entry.statement.keyword == .keys
     // Of two declarations, the one around the key is the better known.
-    let node = areKeys && entry.isApart(from: other) ? other.owner ?? first.node : first.node
+    let isApart = areKeys && entry.isApart(from: other)
+    let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
     let state =
       isReserved
