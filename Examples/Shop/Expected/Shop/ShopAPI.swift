@@ -24,10 +24,9 @@ nonisolated struct ShopAPI: APIClient {
   init(token: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = URLSession.shared) {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [503])
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: retrying,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
   }

@@ -30,10 +30,9 @@ public nonisolated struct GithubAPI: APIClient {
     onSkippedElement: SkippedElementHandler? = nil
   ) {
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: transport,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
     self.onSkippedElement = onSkippedElement

@@ -27,10 +27,9 @@ public nonisolated struct QiitaAPI: APIClient {
     transport: any HTTPTransport = URLSession.shared
   ) {
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: transport,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
   }

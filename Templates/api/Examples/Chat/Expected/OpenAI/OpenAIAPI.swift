@@ -36,10 +36,9 @@ nonisolated struct OpenAIAPI: APIClient {
       baseURL: baseURL
     )
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: common,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
   }

@@ -33,10 +33,9 @@ public nonisolated struct NotesAPI: APIClient {
     let credentials = user.map { Data("\($0):\(password)".utf8).base64EncodedString() }
     let retrying = RetryingTransport(base: transport, limit: 3, statusCodes: [429, 503])
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: retrying,
-      header: "Authorization",
-      value: credentials.map { "Basic \($0)" },
+      headers: [HeaderField("Authorization", credentials.map { "Basic \($0)" })],
       baseURL: baseURL
     )
   }

@@ -21,7 +21,7 @@ public nonisolated struct WeatherAPI: APIClient {
   ///   - transport: Sends the requests.
   public init(key: String? = nil, baseURL: URL, transport: any HTTPTransport = URLSession.shared) {
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(base: transport, header: "X-Api-Key", value: key, baseURL: baseURL)
+    self.transport = CommonFieldsTransport(base: transport, headers: [HeaderField("X-Api-Key", key)], baseURL: baseURL)
   }
 
   public func makeDecoder() -> JSONDecoder {

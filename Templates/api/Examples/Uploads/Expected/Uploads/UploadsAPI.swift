@@ -20,10 +20,9 @@ public nonisolated struct UploadsAPI: APIClient {
   public init(token: String? = nil, baseURL: URL = Self.defaultBaseURL, transport: any HTTPTransport = AF) {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [429, 503])
     self.baseURL = baseURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: retrying,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
   }

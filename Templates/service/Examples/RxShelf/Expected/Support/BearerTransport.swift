@@ -13,8 +13,10 @@ nonisolated struct BearerTransport: HTTPTransport {
   let baseURL: URL
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    // A link to another server must not carry the token there.
-    guard request.url?.hasSameOrigin(as: baseURL) == true else {
+    // A link to another server must not carry the token there, and a request's own header takes precedence.
+    guard request.url?.hasSameOrigin(as: baseURL) == true,
+      request.value(forHTTPHeaderField: "Authorization") == nil
+    else {
       return try await base.send(request)
     }
     let credential = await token.credential()

@@ -49,10 +49,9 @@ public nonisolated struct GitHubAPI: APIClient {
     )
     self.baseURL = baseURL
     self.uploadsURL = uploadsURL
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: common,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       servers: servers
     )
   }

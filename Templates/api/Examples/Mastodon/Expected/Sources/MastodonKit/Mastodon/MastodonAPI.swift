@@ -32,10 +32,9 @@ public nonisolated struct MastodonAPI: APIClient {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [429, 503])
     self.baseURL = baseURL
     self.openTransport = retrying
-    self.transport = AuthorizingTransport(
+    self.transport = CommonFieldsTransport(
       base: retrying,
-      header: "Authorization",
-      value: token.map { "Bearer \($0)" },
+      headers: [HeaderField("Authorization", token.map { "Bearer \($0)" })],
       baseURL: baseURL
     )
     self.onSkippedElement = onSkippedElement
