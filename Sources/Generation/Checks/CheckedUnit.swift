@@ -55,6 +55,8 @@ struct UnitNames: Sendable {
     /// Scopes whose names it inherits and cannot override.
     let inherited: [String]
     let names: [DeclaredName]
+    /// One of the names that the project's Swift declares in the scope.
+    let taken: DeclaredName?
 
     /// The scope without generic arguments.
     var type: String { String(scope.prefix { $0 != "<" }) }
@@ -91,12 +93,14 @@ extension UnitNames.Statement {
     let written = resolved.names.map { evaluation.text(of: $0, separator: separator) }
     let names =
       written?.split(separator: separator).map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
-    let inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
+    let declared = names.map { areKeys ? DeclaredName(key: $0) : DeclaredName($0) }
+    let scope = parts.first ?? ""
     self.init(
       statement: statement,
-      scope: parts.first ?? "",
-      inherited: inherited,
-      names: names.map { areKeys ? DeclaredName(key: $0) : DeclaredName($0) }
+      scope: scope,
+      inherited: statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node),
+      names: declared,
+      taken: statement.keyword == .names ? declared.first { builder.isTaken($0, in: scope, by: node) } : nil
     )
   }
 }
@@ -111,6 +115,24 @@ extension ContextBuilder {
     guard PlainName.matches(String(type.prefix { $0 != "." })) else { return [] }
     let superclasses = sources.type(type, in: module(ofType: type, for: node)).superclasses
     return (scope.count > 1 ? [type + suffix] : []) + superclasses.map { $0 + suffix }
+  }
+
+  /// Whether a class or value type of the project, or a superclass, has a member in the place of an emitted one.
+  fileprivate func isTaken(_ name: DeclaredName, in scope: String, by node: SpecNode) -> Bool {
+    let isStatic = scope.hasSuffix(".Type")
+    let type = isStatic ? String(scope.dropLast(".Type".count)) : scope
+    guard PlainName.matches(String(type.prefix { $0 != "." })) else { return false }
+    let own = sources.type(type)
+    guard let kind = own.kind, kind != "protocol" else { return false }
+    return ([own] + own.superclasses.map { sources.type($0) }).flatMap(\.members).contains { member in
+      guard member.name == name.base, member.isStatic == isStatic, member.access >= .internal, member.condition == nil,
+        name.clashes(with: DeclaredName(FunctionName.text(member.name, member.signature)))
+      else { return false }
+      guard !name.isProperty, let function = member.signature else { return true }
+      // Overloads may differ in all types, and in 'async', which calls are.
+      return function.isAsync == (node.signature != nil) && function.returnType == node.signature?.returnType
+        && function.parameters.map(\.type.text) == node.typeTexts
+    }
   }
 
   /// The module of a type named by a node or one around it; `nil` for the project's own.

@@ -81,9 +81,11 @@ struct ScopedNameCheck {
     known[entry.declared.type, default: [:]][entry.name.key, default: []].append(entry)
   }
 
-  private func advice(_ entry: Entry) -> String? {
-    let names = rules.entry(of: entry.node.schema).names.first { $0.statement === entry.statement }
-    return names?.advice.map { RuleEvaluation(of: entry.node.id, in: builder).text(of: $0) }
+  private func advice(_ entry: Entry) -> String? { advice(of: entry.statement, for: entry.node) }
+
+  private func advice(of statement: ScopedNames, for node: SpecNode) -> String? {
+    let names = rules.entry(of: node.schema).names.first { $0.statement === statement }
+    return names?.advice.map { RuleEvaluation(of: node.id, in: builder).text(of: $0) }
   }
 
   /// The line of a node, for people: `Kitfile:3`, relative to the folder of the kit.
@@ -96,6 +98,12 @@ struct ScopedNameCheck {
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     let owner = node.parent.map { builder.spec[$0] }
     for declared in statements {
+      if !told.contains(node.id), let name = declared.taken {
+        let advice = advice(of: declared.statement, for: node) ?? "remove one of the two"
+        let message = "'\(name.base)' is declared by '\(declared.type)' itself; \(advice)"
+        diagnostics.append(GenerationDiagnostics.takenName.diagnostic(message, at: node.nameLocation))
+        told.insert(node.id)
+      }
       for name in declared.names {
         let entry = Entry(name: name, declared: declared, node: node, owner: owner)
         let others = known[declared.type]?[entry.name.key] ?? []
@@ -159,7 +167,7 @@ struct ScopedNameCheck {
 }
 
 extension SpecNode {
-  fileprivate var typeTexts: [String] {
+  var typeTexts: [String] {
     if let signature { return signature.parameters.map(\.type.text) }
     return values.values.compactMap { value in
       if case .type(let type) = value { type.text } else { nil }
