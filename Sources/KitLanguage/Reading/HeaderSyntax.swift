@@ -67,9 +67,10 @@ enum DatePatternSyntax {
     let letter = run.first ?? " "
     let (message, replacement): (String, String?) =
       switch letter {
+      case "y" where run.count == 2: ("A year of two digits has no century: read it as a 'String'", nil)
       case "y", "Y", "u": ("The year has four digits: write 'yyyy'", "yyyy")
       case "D": ("'\(run)' is the day of the year; the day of the month is 'dd'", "dd")
-      case "h", "k", "K": ("'\(run)' is one of twelve hours; the hour of the day is 'HH'", "HH")
+      case "h", "k", "K": ("'\(run)' is one of twelve hours; dates have only the hour of the day, 'HH'", nil)
       case "M" where run.count > 3: ("Months are 'MM', a number, or 'MMM', such as 'Jan'", nil)
       case "M", "d", "H", "m", "s":
         ("'\(run)' has two digits, and is written '\(letter)\(letter)'", "\(letter)\(letter)")

@@ -238,7 +238,9 @@ struct NodeReader {
         let code = CheckDiagnostics.duplicateName
         var found = code.diagnostic(message, at: child.nameLocation, notes: [note])
         // Other members are called as something outside of the kit is.
-        if child.schema.role == .field { found.fixIts = child.fixesOfRepetition(among: names) }
+        if child.schema.role == .field, child.schema.referencedPatterns.isEmpty {
+          found.fixIts = child.fixesOfRepetition(among: names)
+        }
         diagnostics.append(found)
       } else {
         known[key] = child.nameLocation

@@ -160,7 +160,8 @@ struct UnknownNode {
   /// A bare name where the only member has a keyword: `light` for `case light`.
   var bareName: Diagnostic? {
     guard let outer, outer.field == nil, let member = outer.members.first, outer.members.count == 1,
-      member.keywords.count == 1, let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1
+      member.keywords.count == 1, let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1,
+      word.value != "init" || member.slot(.signature) == nil
     else { return nil }
     return report(
       CheckDiagnostics.unknownMember,

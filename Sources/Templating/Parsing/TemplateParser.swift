@@ -208,6 +208,7 @@ struct TemplateParser {
     }
     let names = TagTable.names(includingKit: options.hasKitFilters) + (stack.last?.closers ?? [])
     let isKits = !options.hasKitFilters && TagTable.parser(of: tag, includingKit: true) != nil
+    if options.isStrict, tag.hasPrefix("end"), !stack.isEmpty { stack[stack.count - 1].hasStrayCloser = true }
     report(
       .unknownTag,
       "There is no tag '\(tag)'",

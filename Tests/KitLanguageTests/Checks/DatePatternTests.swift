@@ -11,7 +11,8 @@ struct DatePatternTests {
   }
 
   @Test(arguments: [
-    ("\"1️⃣hh 'é' yyyy\"", "'hh' is one of twelve hours; the hour of the day is 'HH'"),
+    ("\"1️⃣hh 'é' yyyy\"", "'hh' is one of twelve hours; dates have only the hour of the day, 'HH'"),
+    ("\"MM/1️⃣yy\"", "A year of two digits has no century: read it as a 'String'"),
     ("\"日 1️⃣YYYY\"", "The year has four digits: write 'yyyy'"),
     ("\"yyyy-MM-dd1️⃣THH\"", "'T' is not a part of a date; put other letters in quotation marks"),
     ("\"yyyy-1️⃣M-dd\"", "'M' has two digits, and is written 'MM'"),

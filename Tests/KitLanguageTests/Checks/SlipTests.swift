@@ -304,6 +304,7 @@ import Testing
       "unexpected-part: A type goes after ':'",
       fixed: "union É by \"é\": Hashable { case a }"
     ),
+    Slip("erased É<I> { 1️⃣init() }", "unknown-member: 'erased' has no 'init'", fixed: nil),
     Slip("model É { 1️⃣init() {} }", "unknown-member: 'model' has no 'init'", fixed: nil),
     Slip(
       "\(api)request R { GET \"é/1️⃣:id\"; path id: Int } }",
