@@ -67,6 +67,7 @@ package struct SwiftFragment: Hashable, Sendable {
     package let range: Range<Int>
     package let form: Form
 
+    /// The way in which the case is written.
     package enum Form: Hashable, Sendable {
       /// `.dark`, `Theme.dark`.
       case member

@@ -238,8 +238,8 @@ extension Mutation {
     Mutation(
       "constant fields have no media type of their own",
       "request/request.swift.stencil",
-      "{% if node.body.type %}, as: {{ node.body.type|swiftLiteral }}{% endif %}{% if node.parent.dates",
-      "{% if node.parent.dates"
+      "{% if node.body.type %}, as: {{ node.body.type|swiftLiteral }}{% endif %}{% call dates %}),",
+      "{% call dates %}),"
     ),
     Mutation(
       "dates in queries are at midnight",

@@ -27,6 +27,16 @@ package final class Locked<State>: @unchecked Sendable {
   }
 }
 
+extension Locked {
+  /// The value of a key. What makes it runs outside of the lock, perhaps for several threads.
+  package func value<Key: Hashable, Value>(of key: Key, make: () -> Value) -> Value where State == [Key: Value] {
+    if let known = withLock({ $0[key] }) { return known }
+    let value = make()
+    withLock { $0[key] = value }
+    return value
+  }
+}
+
 /// A value that is made when it is first asked for. What a cancelled task makes may be a part, and is not kept.
 package final class Once<Value: Sendable>: Sendable {
   private let value = Locked<Value?>(nil)

@@ -104,8 +104,8 @@ extension StringProtocol {
 package enum NearestName {
   /// The candidate that `name` was probably meant to be; `nil` if none is near enough.
   ///
-  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the shorter name's length, and of less than
-  /// half of the longer one's: `x` is not a misspelt `d`, and `module` no `mode`. Of equally near names the first wins.
+  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the shorter name's length, rounded, and of
+  /// less than half of the longer one's: `x` is not a misspelt `d`, and `module` no `mode`. Of equally near names the first wins.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     // No one misspells a name of this length, and the distance takes quadratic time.
@@ -127,7 +127,8 @@ package enum NearestName {
     var best: (name: String, distance: Int)?
     for (_, candidate, _) in near {
       let distance = distance(wanted, Array(candidate.lowercased()))
-      if distance <= max(1, min(wanted.count, candidate.count) / 3), 2 * distance < max(wanted.count, candidate.count),
+      if distance <= max(1, (2 * min(wanted.count, candidate.count) + 3) / 6),
+        2 * distance < max(wanted.count, candidate.count),
         distance < best?.distance ?? .max
       {
         best = (candidate, distance)

@@ -42,7 +42,7 @@ final class ContextBuilder: Sendable {
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
   var schemas: SchemaSet { kit.schemas }
-  var conditions: RuleTable { kit.conditions }
+  var conditions: any NodeConditions { kit.conditions }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
 
   var settings: KitSettings {

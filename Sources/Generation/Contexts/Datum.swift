@@ -55,6 +55,14 @@ protocol DatumSource: Sendable {
   func schema(of id: SpecNode.ID) -> NodeSchema
 }
 
+/// The conditions of schemas, which the values of a kit may ask while they are resolved for it.
+protocol NodeConditions: Sendable {
+  /// - Parameter index: The condition's index in the node's schema.
+  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
+
+  func condition(_ index: Int, of schema: NodeSchema) -> ResolvedCondition?
+}
+
 extension Datum {
   /// Whether there is a value other than nothing, false, an empty string or an empty list.
   var isGiven: Bool {

@@ -13,7 +13,7 @@ final class KitFacts: Sendable {
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  let conditions: RuleTable
+  let conditions: any NodeConditions
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
   let views = NodeViews()
@@ -36,7 +36,7 @@ final class KitFacts: Sendable {
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
     samples: [SourceLocation.Start: [SampleFacts]] = [:],
-    conditions: RuleTable,
+    conditions: any NodeConditions,
     marks: FactMarks? = nil
   ) {
     self.spec = spec
@@ -100,16 +100,6 @@ final class KitFacts: Sendable {
 
   /// Whether another kit uses this one.
   var isUsed: Bool { marks == nil }
-}
-
-extension Locked {
-  /// The value of a key. What makes it runs outside of the lock, perhaps for several threads.
-  func value<Key: Hashable, Value>(of key: Key, make: () -> Value) -> Value where State == [Key: Value] {
-    if let known = withLock({ $0[key] }) { return known }
-    let value = make()
-    withLock { $0[key] = value }
-    return value
-  }
 }
 
 /// The facts for tests about a decoded sample.

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// The rules and conditions of all schemas, each resolved once: the targets of their paths are known with all
 /// patterns.
-final class RuleTable: Sendable {
+final class RuleTable: NodeConditions {
   /// The resolved lines of a schema, and their problems.
   struct Entry {
     var rules: [ResolvedRule] = []

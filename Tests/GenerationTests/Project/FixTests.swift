@@ -279,7 +279,6 @@ import Testing
       (api + "GET \"a\", query page: Int" + end, api + "GET \"a\"; query page: Int" + end),
       ("project A { swift 6.2, ios 15 }\n", "project A { swift 6.2; ios 15 }\n"),
       ("enum G { case b as \"B\", case c }\n", "enum G { case b as \"B\"; case c }\n"),
-      ("project A { module \"Foo\" }\n", "project A { mode \"Foo\" }\n"),
       (api + "GET \"a/{{id}}\"; path id: Int" + end, api + "GET \"a/{id}\"; path id: Int" + end),
     ]
   )

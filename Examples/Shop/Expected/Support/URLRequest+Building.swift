@@ -6,23 +6,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-nonisolated enum HTTPMethod: String {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-  case head = "HEAD"
-  case options = "OPTIONS"
-}
-
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
   /// - Throws: `InvalidPathValueError` if a value of the path is empty or leads to another path,
   ///   `InvalidHeaderError` if a header cannot be sent.
   init(
-    _ method: HTTPMethod,
+    _ method: String,
     _ path: URLPath,
     query: [QueryItem] = [],
     headers: [HeaderField] = [],
@@ -30,7 +20,7 @@ nonisolated extension URLRequest {
     relativeTo baseURL: URL
   ) throws {
     self.init(url: try path.url(query: query, relativeTo: baseURL))
-    httpMethod = method.rawValue
+    httpMethod = method
     for header in headers {
       if let value = header.value {
         try setHeader(header.name, to: value)
