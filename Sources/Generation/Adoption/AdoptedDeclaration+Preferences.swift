@@ -80,9 +80,8 @@ extension SwiftSources {
   private func string(ofKey name: String) -> String? {
     var words = name.split(separator: ".").map(String.init)
     if words.last == "rawValue" { words.removeLast() }
-    guard let member = words.popLast() else { return nil }
-    let files = words.last.map { answers(about: $0).map(\.entry) } ?? folder.files.filter { $0.access == .module }
-    let strings = files.compactMap { $0.file.string(ofKey: name, of: words.last, member) }
+    guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
+    let strings = answers(about: type).compactMap { $0.entry.file.string(ofKey: name, of: type, member) }
     return Set(strings).count == 1 ? strings.first : nil
   }
 

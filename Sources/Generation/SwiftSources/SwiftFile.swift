@@ -125,10 +125,10 @@ final class SwiftFile: Sendable {
     return ((index[key] ?? []) + (index[""] ?? [])).sorted().map { parts[$0] }
   }
 
-  /// The string of a key that a type (by its last name part), or the file, declares: `Keys.name`, `Keys.name.rawValue`, `name`.
-  func string(ofKey name: String, of type: String?, _ member: String) -> String? {
+  /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
+  func string(ofKey name: String, of type: String, _ member: String) -> String? {
     keyTexts.value(of: name) {
-      for part in type.map({ parts(under: "." + $0) }) ?? parts where part.text.mentions(member) {
+      for part in parts(under: "." + type) where part.text.mentions(member) {
         work.add(.swiftFilesParsed)
         let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
         if let found = tree.flatMap({ DeclarationPlaces($0).string(ofKey: name) }) { return found }

@@ -278,20 +278,14 @@ enum KeyText {
     return string(of: member.declName.baseName.name, in: types, isRaw: isRawValue(key))
   }
 
-  /// The string of a key that another file than the code's may declare, as code has it: `name`, `Keys.name`,
-  /// `Keys.name.rawValue`.
+  /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
   static func string(of name: String, in file: SourceFileSyntax) -> String? {
     var words = name.split(separator: ".").map(String.init)
     let isRaw = words.last == "rawValue"
     if isRaw { words.removeLast() }
-    guard let member = words.popLast() else { return nil }
-    let end = Syntax(file.endOfFileToken)
-    if words.isEmpty { return constant(member, in: end.fileDeclarations.filter(\.isSeenByOtherFiles), isRaw: isRaw) }
-    return string(
-      of: member,
-      in: LexicalTypes.declarations(of: words.joined(separator: "."), around: end),
-      isRaw: isRaw
-    )
+    guard let member = words.popLast(), !words.isEmpty else { return nil }
+    let types = LexicalTypes.declarations(of: words.joined(separator: "."), around: Syntax(file.endOfFileToken))
+    return string(of: member, in: types, isRaw: isRaw)
   }
 
   /// Whether the methods of user defaults with this name in a file pass the raw value of their key on unchanged; `nil` without
@@ -327,15 +321,13 @@ enum KeyText {
         return isRaw ? found.rawValue.map(\.value.literalText) ?? member : nil
       }
     }
-    return constant(member, in: members, isRaw: isRaw)
-  }
-
-  private static func constant(_ name: String, in declarations: [DeclSyntax], isRaw: Bool) -> String? {
-    let binding = declarations.variable(name)
-    guard binding?.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let) else {
-      return nil
+    let constants = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter {
+      $0.bindingSpecifier.tokenKind == .keyword(.let)
     }
-    return binding?.initializer.flatMap { $0.value.literalText ?? (isRaw ? rawValue(ofMade: $0.value) : nil) }
+    let value = constants.lazy.flatMap(\.bindings).first {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member
+    }?.initializer?.value
+    return value.flatMap { $0.literalText ?? (isRaw ? rawValue(ofMade: $0) : nil) }
   }
 
   /// The string of `Keys(rawValue: "name")` and `.init(rawValue: "name")`. Other initializers may change it.

@@ -283,15 +283,8 @@ extension String {
   }
 }
 
-extension DeclSyntax {
-  var isSeenByOtherFiles: Bool {
-    let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers
-    return modifiers?.allSatisfy { !["fileprivate", "private"].contains($0.name.text) } ?? true
-  }
-}
-
 extension [DeclSyntax] {
-  func variable(_ name: String) -> PatternBindingSyntax? {
+  fileprivate func variable(_ name: String) -> PatternBindingSyntax? {
     compactMap { $0.as(VariableDeclSyntax.self) }.lazy.flatMap(\.bindings).first {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
     }

@@ -75,7 +75,6 @@ struct PreferenceTypeTests {
   @Test(arguments: [
     ("Keys.1️⃣größe", "n"), ("Raw.ü.1️⃣rawValue", "raw"), (".1️⃣ü", "own"), ("UserDefaults.Key.1️⃣ü", "own"),
     (".1️⃣dunkel", "dark"), ("Self.1️⃣eigen", "mine"), ("Box<Int>.Key.1️⃣ä.rawValue", "box"), ("Inner.1️⃣a", "inner"),
-    ("1️⃣kGröße", "global"),
   ])
   func keysOfOtherFiles(key: String, name: String) async throws {
     let files = [
@@ -87,7 +86,6 @@ struct PreferenceTypeTests {
       }
       extension String { static let dunkel = "dark" }
       """,
-      "Globals.swift": "public let kGröße = \"global\"\n", "Hidden.swift": "private let kGröße = \"hidden\"\n",
       "A.swift": """
       struct Box<T> { enum Key: String { case ä = "box" } }
       extension A { static let eigen = "mine"; enum Inner { static let a = "inner" } }
