@@ -34,12 +34,14 @@ package struct ProjectBuild: Sendable {
       return ProjectBuild(root: root, description: .xcode(project), targets: project.builtTargets(in: root, files))
     }
     guard let package, let project else { return package ?? project }
-    let isOfTools = package.target(of: folder) == nil && project.targets.contains { !package.sharesFolder(with: $0) }
+    let isOfTools =
+      package.target(of: folder) == nil && !project.targets.isEmpty
+      && project.targets.allSatisfy { $0.kind == .test || !package.sharesFolder(with: $0) }
     return isOfTools ? project : package
   }
 
   private func sharesFolder(with other: BuildTarget) -> Bool {
-    other.kind == .test || target(of: other.folder) != nil || targets.contains { other.contains($0.folder) }
+    target(of: other.folder) != nil || targets.contains { other.contains($0.folder) }
   }
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward.

@@ -204,7 +204,7 @@ struct BodyPathCheck {
       switch goal {
       case .string: "neither a string nor a number"
       case .integer: "not a whole number"
-      case .link: "not a string"
+      case .link: "not a string; for a number, use 'cursor'"
       }
     return "'\(parts.joined(separator: "."))' has the type '\(type.text)', which is \(wanted)"
   }

@@ -117,14 +117,15 @@ extension ContextBuilder {
     return (scope.count > 1 ? [type + suffix] : []) + superclasses.map { $0 + suffix }
   }
 
-  /// Whether a class or value type of the project, or a superclass, has a member in the place of an emitted one.
+  /// Whether a class or value type of the project has a member in the place of an emitted one. Of superclasses and constrained
+  /// extensions, some members are out of the way.
   fileprivate func isTaken(_ name: DeclaredName, in scope: String, by node: SpecNode) -> Bool {
     let isStatic = scope.hasSuffix(".Type")
     let type = isStatic ? String(scope.dropLast(".Type".count)) : scope
     guard PlainName.matches(String(type.prefix { $0 != "." })) else { return false }
     let own = sources.type(type)
-    guard let kind = own.kind, kind != "protocol" else { return false }
-    return ([own] + own.superclasses.map { sources.type($0) }).flatMap(\.members).contains { member in
+    guard let kind = own.kind, kind != "protocol", own.generics == nil else { return false }
+    return own.members.contains { member in
       guard member.name == name.base, member.isStatic == isStatic, member.access >= .internal, member.condition == nil,
         name.clashes(with: DeclaredName(FunctionName.text(member.name, member.signature)))
       else { return false }

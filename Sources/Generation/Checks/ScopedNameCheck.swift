@@ -68,9 +68,10 @@ struct ScopedNameCheck {
 
   /// Stores are shared with the kits that the kit uses, in whose code their names are.
   private mutating func addKeys(of used: KitFacts) {
-    let nodes = used.spec.nodes.filter { $0.schema.scopedNames.contains { $0.keyword == .keys } }
+    func isShared(_ names: ScopedNames) -> Bool { names.keyword == .keys && !names.isOfType }
+    let nodes = used.spec.nodes.filter { $0.schema.scopedNames.contains(where: isShared) }
     for (node, statements) in zip(nodes, UnitNames(of: nodes.map(\.id), ContextBuilder(used), rules).ofNodes) {
-      for declared in statements where declared.statement.keyword == .keys {
+      for declared in statements where isShared(declared.statement) {
         let owner = node.parent.map { used.spec[$0] }
         for name in declared.names { add(Entry(name: name, declared: declared, node: node, owner: owner)) }
       }

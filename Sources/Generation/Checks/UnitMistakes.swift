@@ -18,7 +18,7 @@ struct UnitMistakes: Sendable {
     beside unmet: [Diagnostic]
   ) {
     let nodes = unit.nodes.map { spec[$0] }
-    cases = uses.compactMap { DefaultCaseCheck(spec: spec, builder: builder).diagnostic(of: $0) }
+    cases = uses.compactMap(DefaultCaseCheck(spec: spec, builder: builder).diagnostic)
     let places = Dictionary(grouping: unmet.compactMap(\.location), by: \.source.path)
     let check = UnitCheck(nodes: nodes, members: nodes[0].members.map { spec[$0] }, spec: spec, contexts: builder)
     others =
@@ -361,8 +361,13 @@ private struct UnitCheck {
 
 /// Compares the cases and calls in defaults with the cases and initializers of the kit's own types.
 struct DefaultCaseCheck {
-  let spec: Spec
-  let builder: ContextBuilder
+  private let spec: Spec
+  private let builder: ContextBuilder
+  /// By type; a unit may name the cases of one a thousand times.
+  private let enumerated = Locked<[String: [String: SpecNode]]>([:])
+  private let names = Locked<[String: Set<String>]>([:])
+
+  init(spec: Spec, builder: ContextBuilder) { (self.spec, self.builder) = (spec, builder) }
 
   /// The type of the default that contains a use, and the path from there to the use.
   private static func place(
@@ -381,8 +386,11 @@ struct DefaultCaseCheck {
     guard use.form != .bare, use.type ?? name == name, let (kit, owner) = builder.declaration(of: name)
     else { return nil }
     if use.form == .emptyCall { return emptyCall(of: name, owner, in: kit, use) }
-    let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
-    let own = cases.first { $0.name == use.name }
+    let cases = enumerated.value(of: name) {
+      let nodes = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
+      return Dictionary(nodes.map { ($0.name ?? "", $0) }) { first, _ in first }
+    }
+    let own = cases[use.name]
     if use.isInitializer, own != nil {
       return DefaultDiagnostics.unknownCase.diagnostic(
         "'.init' is an initializer of '\(name)'; its case is '.`init`'",
@@ -397,7 +405,7 @@ struct DefaultCaseCheck {
     guard !cases.isEmpty, own == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
-    let nearest = NearestName.of(use.name, in: cases.compactMap(\.name))
+    let nearest = NearestName.of(use.name, in: cases.keys.sorted())
     return DefaultDiagnostics.unknownCase.diagnostic(
       "'\(name)' has no case '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
@@ -409,7 +417,7 @@ struct DefaultCaseCheck {
   /// The error if a case of the type lacks its dot, or if another type has the case.
   private func misplaced(_ use: Spec.CaseUse, for name: String) -> Diagnostic? {
     let isBare = use.form == .bare
-    let isOther = use.form == .member && !isSame(use.type ?? name, as: name)
+    let isOther = use.form == .member && !isSame(use.type ?? name, as: name, in: spec[use.node])
     guard isBare || isOther, caseNames(of: use.type ?? name).contains(use.name) else { return nil }
     let wayOut = isBare || caseNames(of: name).contains(use.name) ? ": write '.\(use.name)'" : ""
     return DefaultDiagnostics.unknownCase.diagnostic(
@@ -420,18 +428,23 @@ struct DefaultCaseCheck {
     )
   }
 
-  /// Whether both names may stand for one type, or the second for a protocol.
-  private func isSame(_ name: String, as other: String) -> Bool {
+  /// Whether both names may stand for one type, also inside of the types around the node, or the second for a protocol.
+  private func isSame(_ name: String, as other: String, in node: SpecNode) -> Bool {
     let type = builder.sources.nominalName(of: other)
-    if type == builder.sources.nominalName(of: name) { return true }
+    let around = (node.parent.flatMap { spec[$0].typeName } ?? "").split(separator: ".")
+    let names = around.indices.map { around[...$0].joined(separator: ".") + "." + name } + [name]
+    if names.contains(where: { builder.sources.nominalName(of: $0) == type }) { return true }
     let isValue = LibraryType.texts.contains(type) || LibraryType.codable.contains(type) || builder.isDeclared(type)
     return !isValue && !["class", "enum", "struct"].contains(builder.sources.type(type).kind)
   }
 
-  private func caseNames(of type: String) -> [String] {
-    builder.declaration(of: type).map { kit, node in
-      node.members.map { kit.spec[$0] }.filter(\.schema.isCase).compactMap(\.name)
-    } ?? builder.sources.declarations(of: builder.sources.nominalName(of: type)).flatMap(\.cases)
+  private func caseNames(of type: String) -> Set<String> {
+    names.value(of: type) {
+      let own = builder.declaration(of: type).map { kit, node in
+        node.members.map { kit.spec[$0] }.filter(\.schema.isCase).compactMap(\.name)
+      }
+      return Set(own ?? builder.sources.declarations(of: builder.sources.nominalName(of: type)).flatMap(\.cases))
+    }
   }
 
   /// The error if a type is initialized without required arguments, as far as the kit knows its initializers.

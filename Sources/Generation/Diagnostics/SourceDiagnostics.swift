@@ -32,13 +32,14 @@ extension [Diagnostic] {
     return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
   }
 
-  /// The first of the diagnostics with one message at one place, and in a template of one kind: a mistake there shows at every
+  /// The first of the diagnostics with one message at one place, and in a pattern of one kind: a mistake there shows at every
   /// node, and in every template that includes it.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in
       guard let location = diagnostic.location else { return true }
-      let what = location.source.path.hasSuffix(".stencil") ? "" : diagnostic.message
+      let isOfPattern = [".stencil", "/pattern.kit"].contains(where: location.source.path.hasSuffix)
+      let what = isOfPattern ? "" : diagnostic.message
       return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range) \(what)").inserted
     }
   }

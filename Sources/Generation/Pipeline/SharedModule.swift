@@ -57,9 +57,11 @@ package enum SharedModule {
     guard let build = ProjectBuild.find(around: folder, project.files, project.sources.index.manifests) else {
       return nil
     }
-    if build.isPackage { return build.target(of: folder)?.folder }
-    let first = ProjectPath.rest(of: folder, below: build.root)?.split(separator: "/").first
-    return first.map { KitFolder.path(String($0), from: build.root) }
+    if build.isPackage, !build.targets.isEmpty { return build.target(of: folder)?.folder }
+    // The targets of a manifest that computes them are below its 'Sources'.
+    let root = build.isPackage ? build.root + "/Sources" : build.root
+    let first = ProjectPath.rest(of: folder, below: root)?.split(separator: "/").first
+    return first.map { KitFolder.path(String($0), from: root) }
   }
 
   private static func place(of project: Project) -> SourceLocation? {

@@ -89,8 +89,9 @@ enum RawValueCheck {
     if IntegerLimits.Number(text) == nil {
       return "The value of a case is a string, without interpolations, which '\(text)' is not"
     }
-    return "The values of '\(node.name ?? "")' are strings: put '\(text)' in quotation marks, "
-      + "or write '\(node.keyword) \(node.name ?? ""): Int'"
+    let name = node.name ?? ""
+    let other = node.schema.slot(.type) == nil ? "" : ", or write '\(node.keyword) \(name): Int'"
+    return "The values of '\(name)' are strings: put '\(text)' in quotation marks\(other)"
   }
 
   // MARK: - Diagnostics

@@ -51,6 +51,11 @@ package final class ScopedNames: Sendable {
   package var areReserved: Bool { keyword == .reserves }
   package let keyword: Keyword
 
+  /// Whether the scope is of a type that is emitted, and not shared with other kits.
+  package var isOfType: Bool {
+    scope.pieces.contains { if case .value(let path, _) = $0 { path.words.last == "typeName" } else { false } }
+  }
+
   /// The word that begins the line in a schema.
   package enum Keyword: String, Sendable {
     case names, reserves, keys
