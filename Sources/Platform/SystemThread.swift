@@ -1,22 +1,30 @@
-/// Threads with a stack of a given size.
-package enum SystemThread {
-  /// Runs `body` in a new thread, for whose end nothing waits.
+/// A thread with a stack of a given size.
+package struct SystemThread {
+  private let identifier: System.Thread
+
+  /// Runs `body` in a new thread, which is to be joined.
   ///
   /// - Parameter stackSize: In bytes.
-  /// - Returns: Whether the system grants such a thread. `body` does not run otherwise.
-  package static func start(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Returns: `nil` if the system grants no such thread. `body` does not run then.
+  package static func start(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> SystemThread? {
     var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, stackSize) == 0,
-      pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED)) == 0
-    else { return false }
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
     var identifier = System.blankThread
     let argument = Unmanaged.passRetained(Body(run: body))
-    if pthread_create(&identifier, &attributes, { SystemThread.start($0) }, argument.toOpaque()) == 0 { return true }
-    argument.release()
-    return false
+    guard pthread_create(&identifier, &attributes, { SystemThread.start($0) }, argument.toOpaque()) == 0 else {
+      argument.release()
+      return nil
+    }
+    return SystemThread(identifier: identifier)
   }
+
+  /// Frees the thread at its end. Nothing may wait for it then.
+  package func detach() { System.detach(identifier) }
+
+  /// Waits for the end of the thread, which has freed its `body` then.
+  package func join() { System.join(identifier) }
 
   /// Whether this code runs in a thread that `start` has made.
   package static var isCurrent: Bool { pthread_getspecific(mark) != nil }

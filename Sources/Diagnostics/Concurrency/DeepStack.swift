@@ -29,81 +29,21 @@ package actor DeepStack {
     start {
       let value = body()
       result.withLock { $0 = value }
-    }?.wait()
+    }?.join()
     return result.withLock { $0 } ?? body()
-  }
-
-  /// Work for a thread.
-  final class Work: Sendable {
-    private let body: Locked<(@Sendable () -> Void)?>
-    private let hasEnded = DispatchSemaphore(value: 0)
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = Locked(body) }
-
-    fileprivate func perform() {
-      performAndFree()
-      hasEnded.signal()
-    }
-
-    @inline(never) private func performAndFree() {
-      body.withLock { body in
-        defer { body = nil }
-        return body
-      }?()
-    }
-
-    /// Waits for the end of the work, whose closure is freed then. One caller may wait.
-    func wait() { hasEnded.wait() }
-  }
-
-  /// - Returns: `nil` if the system grants no thread. `body` does not run then.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Work? {
-    let work = Work(body)
-    let isExpected = threads.withLock { threads in
-      guard threads.idle > 0 else { return false }
-      threads.idle -= 1
-      threads.work.append(work)
-      return true
-    }
-    if isExpected {
-      arrival.signal()
-      return work
-    }
-    let hasStarted = sizes.contains { size in SystemThread.start(stackSize: size) { perform(beginningWith: work) } }
-    return hasStarted ? work : nil
   }
 
   /// In bytes; the first that the system grants is used. Memory is used only as needed.
   private static let sizes = [256 << 20, 64 << 20, 16 << 20]
 
-  /// The number of threads that wait for work, without those for which there is some.
-  private static let threads = Locked((idle: 0, work: [Work]()))
-  private static let arrival = DispatchSemaphore(value: 0)
-
-  private static func perform(beginningWith first: Work) {
-    var next: Work? = first
-    while let work = next {
-      work.perform()
-      threads.withLock { $0.idle += 1 }
-      next = nextWork()
+  static func start(_ body: @escaping @Sendable () -> Void) -> SystemThread? {
+    for size in sizes {
+      if let thread = SystemThread.start(stackSize: size, body) { return thread }
     }
+    return nil
   }
 
-  /// The next work; `nil` if none arrives for a second. A question of an editor needs about seven threads, one after the other:
-  /// it takes a quarter longer if each of them is a new one.
-  private static func nextWork() -> Work? {
-    while arrival.wait(timeout: .now() + 1) == .timedOut {
-      let isIdle = threads.withLock { threads in
-        defer { threads.idle -= threads.idle > 0 ? 1 : 0 }
-        return threads.idle > 0
-      }
-      // Otherwise the work of all that wait is about to arrive.
-      if isIdle { return nil }
-    }
-    return threads.withLock { $0.work.popLast() }
-  }
-
-  /// Runs the jobs of an actor one after the other, in a thread that is given back when there is none.
+  /// Runs the jobs of an actor one after the other, in a thread that ends when there is none.
   package final class Executor: SerialExecutor {
     /// The jobs that wait; `nil` if there is no thread.
     private let waiting = Locked<[UnownedJob]?>(nil)
@@ -116,7 +56,11 @@ package actor DeepStack {
         return waiting != nil
       }
       if isRunning { return }
-      if DeepStack.start({ self.runJobs() }) == nil { DispatchQueue.global().async { self.runJobs() } }
+      if let thread = DeepStack.start({ self.runJobs() }) {
+        thread.detach()
+      } else {
+        DispatchQueue.global().async { self.runJobs() }
+      }
     }
 
     private func runJobs() {

@@ -39,7 +39,7 @@ extension RandomAccessCollection where Self: Sendable, SubSequence: Sendable {
         let count = Swift.min(parts.count, ProcessInfo.processInfo.activeProcessorCount)
         let others = (1..<count).compactMap { _ in DeepStack.start(work) }
         work()
-        for other in others { other.wait() }
+        for thread in others { thread.join() }
       }
     }
     return results.withLock { results in

@@ -64,11 +64,13 @@ public func pthread_attr_destroy(_ attributes: UnsafeMutablePointer<pthread_attr
 public func pthread_attr_setstacksize(_ attributes: UnsafeMutablePointer<pthread_attr_t>, _ size: Int) -> Int32 {
   size.isMultiple(of: 16_384) ? Glibc.pthread_attr_setstacksize(&attributes.pointee.own, size) : EINVAL
 }
-public let PTHREAD_CREATE_DETACHED: Int32 = 2
 @discardableResult
-public func pthread_attr_setdetachstate(_ attributes: UnsafeMutablePointer<pthread_attr_t>, _ state: Int32) -> Int32 {
-  guard state == PTHREAD_CREATE_DETACHED else { return EINVAL }
-  return Glibc.pthread_attr_setdetachstate(&attributes.pointee.own, Int32(Glibc.PTHREAD_CREATE_DETACHED))
+public func pthread_join(_ thread: pthread_t, _ value: UnsafeMutablePointer<UnsafeMutableRawPointer?>!) -> Int32 {
+  Glibc.pthread_join(Glibc.pthread_t(UInt(bitPattern: thread)), value)
+}
+@discardableResult
+public func pthread_detach(_ thread: pthread_t) -> Int32 {
+  Glibc.pthread_detach(Glibc.pthread_t(UInt(bitPattern: thread)))
 }
 @discardableResult
 public func pthread_create(

@@ -32,10 +32,9 @@ expect(stat(folder + "/日本", &status) == 0 && status.times.content.tv_sec > 1
 
 func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
 nonisolated(unsafe) var reached = 0
-let hasStarted = SystemThread.start(stackSize: 64 << 20) { reached = SystemThread.isCurrent ? depth(100_000) : 0 }
-for _ in 0..<1000 where hasStarted && reached == 0 { usleep(10_000) }
-expect(reached == 100_000 && !SystemThread.isCurrent, "A thread has its stack.")
-expect(!SystemThread.start(stackSize: 1) {}, "A thread that the system refuses runs nothing.")
+SystemThread.start(stackSize: 64 << 20) { reached = SystemThread.isCurrent ? depth(100_000) : 0 }?.join()
+expect(reached == 100_000 && !SystemThread.isCurrent, "A thread has its stack, and is waited for.")
+expect(SystemThread.start(stackSize: 1) {} == nil, "A thread that the system refuses runs nothing.")
 
 func end(of script: String, log: String = "log") throws -> ChildProcess.End {
   let streams = ChildProcess.Streams.file(folder + "/" + log, errors: .mixed)
