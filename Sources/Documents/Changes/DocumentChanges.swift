@@ -37,7 +37,7 @@ package struct DocumentChanges {
     let replacements = Self.replacements(old, new, successors)
     for view in old.views where !names.contains(view.name) {
       if let successor = view.signature.flatMap({ successors[$0] }),
-        view.operation != nil || replacements[view.name] == successor.name
+        view.operation != nil || replacements[view.name] ?? successor.name == successor.name
       {
         (renamed[view.name], earlier[successor.name]) = (successor.name, view)
         let owner = successor.operation?.title ?? "The type"
@@ -49,7 +49,9 @@ package struct DocumentChanges {
     // A server's URL is a default of the client's initializer.
     compareClauses(old.clauses, new.clauses, of: "The API", new.description.bundle.root) { !$0.hasPrefix("base ") }
     let servers = [old, new].map { $0.description.servers.first?.url ?? "" }
-    if servers[0] != servers[1], !(old.clauses + new.clauses).contains(where: { $0.hasPrefix("base ") }) {
+    if servers[0] != servers[1], !servers.contains(""),
+      !(old.clauses + new.clauses).contains(where: { $0.hasPrefix("base ") })
+    {
       add(.changed, "The API is at '\(servers[1])' instead of '\(servers[0])'", new.description.bundle.root)
     }
     for view in new.views {
@@ -65,21 +67,26 @@ package struct DocumentChanges {
     }
   }
 
-  /// The names of types by the names that stood for them before, at places that both versions have.
+  /// The names of types by the names that stood for them before, at places that both versions have; empty for a name at a
+  /// place that is lost.
   private static func replacements(
     _ old: DocumentKit,
     _ new: DocumentKit,
     _ successors: [String: CallerView]
   ) -> [String: String] {
+    func words(_ type: String) -> [String] { type.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     let views = Dictionary(new.views.map { ($0.name, $0) }) { first, _ in first }
     var names: [String: String] = [:]
     for before in old.views {
-      guard let after = views[before.name] ?? before.signature.flatMap({ successors[$0] }) else { continue }
-      let members = Dictionary(after.members.map { ($0.name, $0.type) }) { first, _ in first }
+      let after = views[before.name] ?? before.signature.flatMap { successors[$0] }
+      let members = Dictionary((after?.members ?? []).map { ($0.name, words($0.type)) }) { first, _ in first }
       for member in before.members {
-        let types = [member.type, members[member.name] ?? ""].map { $0.split { !$0.isLetter && !$0.isNumber } }
-        if types[0].count != types[1].count { continue }
-        for (was, type) in zip(types[0], types[1]) where was != type { names[String(was)] = String(type) }
+        let types = words(member.type)
+        if let others = members[member.name], others.count == types.count {
+          for (was, type) in zip(types, others) where was != type { names[was] = type }
+        } else if after == nil {
+          for word in types where names[word] == nil { names[word] = "" }
+        }
       }
     }
     return names

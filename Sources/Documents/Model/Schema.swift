@@ -38,10 +38,16 @@ extension Schema {
       || version == .openAPI30 && self["nullable"]?.bool == true && isAnnotation()
   }
 
-  /// Whether the schema says more about values than its reference (OpenAPI 3.1).
+  /// Whether the schema changes the type that it refers to (OpenAPI 3.1).
   var hasMoreThanReference: Bool {
-    version == .openAPI31 && reference != nil && !isAnnotation(beside: ["$ref", "type"])
+    version == .openAPI31 && reference != nil && place.value.members.contains { Self.shapes.contains($0.key) }
   }
+
+  /// The keys that say which members and values there are.
+  private static let shapes: Set<String> = [
+    "properties", "required", "additionalProperties", "allOf", "oneOf", "anyOf", "enum", "const", "items",
+    "prefixItems",
+  ]
 
   private static let annotations: Set<String> = [
     "description", "title", "example", "examples", "nullable", "deprecated", "readOnly", "writeOnly", "default",

@@ -45,7 +45,8 @@ enum RecursiveTypeCheck {
   private static func keepElsewhere(what circles: TypeCircles, in draft: inout SpecDraft) {
     for id in circles.edges.values.joined().map(\.member) where circles.isClosed(by: id) {
       let node = draft.nodes[id]
-      guard node.schema.attributes.contains(where: { $0.name == AttributeSchema.indirect }), node.attributes.isEmpty,
+      guard node.schema.attributes.contains(where: { $0.name == AttributeSchema.indirect }),
+        node.attributes.keys.allSatisfy({ $0 == AttributeSchema.null }),
         case .optional(let wrapped) = node.valueType?.form, case .named = wrapped.form,
         node.value(at: .defaultValue) == nil
       else { continue }

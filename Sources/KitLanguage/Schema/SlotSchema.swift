@@ -170,6 +170,9 @@ package struct AttributeSchema: Sendable {
   /// An attribute by which the emitted type stores a value outside of itself.
   static let indirect = "indirect"
 
+  /// An attribute by which nil is encoded as null.
+  static let null = "null"
+
   /// An attribute by which a property holds the members of an object that no other property has.
   package static let rest = "rest"
 

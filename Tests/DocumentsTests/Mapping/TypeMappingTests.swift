@@ -130,9 +130,9 @@ struct TypeMappingTests {
       Fish: {allOf: [{$ref: '#/components/schemas/Top'}]}
       Gull: {allOf: [{$ref: '#/components/schemas/Bird'}, {properties: {mate: {$ref: '#/components/schemas/Top'}}}]}
       """
-    func mapped(_ mapping: String) throws -> MappedDocument {
+    func mapped(_ mapping: String, kind: String = "") throws -> MappedDocument {
       try MappedDocument.schemas(
-        "Top: {required: [kind], discriminator: {propertyName: kind\(mapping)}, properties: {kind: {type: string}}}\n"
+        "Top: {required: [kind], discriminator: {propertyName: kind\(mapping)}, properties: {kind: {type: string\(kind)}}}\n"
           + heirs
       )
     }
@@ -144,6 +144,24 @@ struct TypeMappingTests {
     )
     #expect(plain.type("Fish") == "model Fish { | kind: String | }")
     #expect(plain.type("Gull") == "model Gull { | kind: String | wings: Int | mate: Top? | }")
+    let silent = try MappedDocument.schemas(
+      """
+      Top: {required: [kind], discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+      Bird: {allOf: [{$ref: '#/components/schemas/Top'}, {required: [wings], properties: {wings: {type: integer}}}]}
+      Swan: {allOf: [{$ref: '#/components/schemas/Bird'}]}
+      """
+    )
+    #expect(
+      silent.type("Top")
+        == #"union Top by "kind" { | case bird: Bird = "Bird" | case swan: Swan = "Swan" | case other @fallback | }"#
+    )
+    let listed = try mapped("", kind: ", enum: [bird, fish, GULL]")
+    #expect(
+      listed.type("Top")
+        == #"union Top by "kind" { | case bird: Bird | case fish: Fish | case gull: Gull = "GULL" | case other @fallback | }"#
+    )
+    // Nothing says which value is of which schema.
+    #expect(try mapped("", kind: ", enum: [a, b, c]").type("Top") == "model Top { | kind: TopKind | }")
     let named = try mapped(", mapping: {top: Top, bird: '#/components/schemas/Bird'}")
     #expect(named.type("TopBase") == "model TopBase { | kind: String | }")
     #expect(named.type("Top")?.contains("case top: TopBase | case bird: Bird | ") == true)
@@ -172,6 +190,18 @@ struct TypeMappingTests {
     )
     #expect(document.type("Top") == "model Top { | a: TopA? | /// B. | b: A? | }")
     #expect(document.type("TopA") == "model TopA { | x: String? | y: String | }")
+    // What says nothing about members adds nothing, and a schema that contains itself ends.
+    let plain = try MappedDocument.schemas(
+      "Top: {properties: {a: {$ref: '#/components/schemas/A', summary: S., minProperties: 1}}}\nA: {properties: {x: {type: string}}}",
+      version: "openapi: 3.1.0"
+    )
+    #expect(plain.type("Top") == "model Top { | a: A? | }")
+    let sides = ["left", "right", "über"].map { "\($0): {$ref: '#/components/schemas/Top', required: [\($0)]}" }
+    let tree = try MappedDocument.schemas(
+      "Top: {properties: {\(sides.joined(separator: ", "))}}",
+      version: "openapi: 3.1.0"
+    )
+    #expect(tree.kit.typeCount < 20)
   }
 
   @Test("What nothing tells apart is any JSON")

@@ -247,9 +247,12 @@ struct RequestMapping {
 
   private mutating func addHeader(_ parameter: Parameter) throws(DocumentProblem) {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
-    guard let schema = parameter.schema, HeaderSyntax.isName(parameter.name),
-      var text = text(value(of: schema, parameter.name))
-    else { throw unsayable("The header '\(parameter.name)' is an object, or has no name of a header", parameter.place) }
+    guard HeaderSyntax.isName(parameter.name) else {
+      throw unsayable("'\(parameter.name)' is no name of a header", parameter.place)
+    }
+    guard let schema = parameter.schema, var text = text(value(of: schema, parameter.name)) else {
+      throw unsayable("The header '\(parameter.name)' is an object", parameter.place)
+    }
     if text.isArray { text = string(of: text, parameter.name, at: parameter.place) }
     if text.type == .plain("Date"), Self.dateHeaders.contains(parameter.name.lowercased()) {
       text.attribute = "@date(http)"

@@ -29,7 +29,7 @@ struct SchemaParts {
     self.schema = schema
     let members = schema.list("allOf").filter { !$0.isAnnotation() }
     if members.count == 1, schema.isAnnotation(beside: ["allOf", "type"]),
-      try !Self.isHeir(schema, of: members[0], bundle)
+      !Self.isHeir(schema, of: members[0], bundle)
     {
       only = members[0]
       allowsNull = schema.allowsNull
@@ -39,11 +39,15 @@ struct SchemaParts {
   }
 
   /// Whether a schema inherits the properties of another one that stands for all that inherit from it.
-  private static func isHeir(_ schema: Schema, of base: Schema, _ bundle: DocumentBundle) throws(DocumentProblem)
-    -> Bool
-  {
+  private static func isHeir(_ schema: Schema, of base: Schema, _ bundle: DocumentBundle) -> Bool {
     if schema.name == nil { return false }
-    return try bundle.resolved(base).isBase
+    var (next, seen) = ([base], Set<Place>())
+    while let base = next.popLast().map({ try? bundle.resolved($0) }) {
+      guard let base, seen.insert(base.place).inserted else { continue }
+      if base.isBase { return true }
+      next += base.list("allOf")
+    }
+    return false
   }
 
   private mutating func add(_ schema: Schema, in bundle: DocumentBundle) throws(DocumentProblem) {

@@ -10,6 +10,8 @@ final class TypeMapping {
   private(set) var remarks: [DocumentProblem] = []
   private var known: [Place: MappedValue] = [:]
   private var open: Set<Place> = []
+  /// The schemas that those around the present one add to.
+  private var extended: Set<Place> = []
   /// The declarations whose contents are not known yet.
   private var pending: [(index: Int, parts: SchemaParts)] = []
   /// Inline declarations with the key of the place that gave the name.
@@ -91,9 +93,14 @@ final class TypeMapping {
     }
     depth += 1
     defer { depth -= 1 }
-    guard !schema.hasMoreThanReference, schema.reference != nil || name(of: schema.place) != nil else {
-      return mapped(schema, hint)
+    if schema.hasMoreThanReference, let target = try? bundle.resolved(schema).place {
+      if extended.count < 2, extended.insert(target).inserted {
+        defer { extended.remove(target) }
+        return mapped(schema, hint)
+      }
+      remark("The members beside '$ref' are left out, since the schema may contain itself", at: schema.place)
     }
+    guard schema.reference != nil || name(of: schema.place) != nil else { return mapped(schema, hint) }
     var value = referenced(schema)
     if schema.allowsNull { value.isNullable = true }
     return value
@@ -180,7 +187,7 @@ final class TypeMapping {
   }
 
   /// The schemas that inherit from one with a discriminator, and the schema itself, if the mapping names it; `nil` if there are
-  /// none. Such a schema stands for values of all of them.
+  /// none, or if their tags are unknown. Such a schema stands for values of all of them.
   func family(of schema: Schema) -> [Schema]? {
     guard let discriminator = schema.discriminator, schema.isBase else { return nil }
     var family: [Schema] = []
@@ -190,8 +197,11 @@ final class TypeMapping {
       generation = generation.flatMap { heirs[$0.place] ?? [] }.filter { seen.insert($0.place).inserted }
       family += generation
     }
-    let isMember = discriminator.mapping.contains { discriminator.leads($0.target, to: schema.place, in: bundle) }
-    return family.isEmpty ? nil : (isMember ? [schema] : []) + family
+    if discriminator.mapping.contains(where: { discriminator.leads($0.target, to: schema.place, in: bundle) }) {
+      family.insert(schema, at: 0)
+    }
+    let parts = family.compactMap { try? SchemaParts($0, in: bundle) }
+    return parts.isEmpty || UnionTags(parts, discriminator, bundle) == nil ? nil : family
   }
 
   private func plain(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
@@ -237,7 +247,7 @@ final class TypeMapping {
   private func declare(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     if !hint.isSettled, let (index, key) = inline[content],
       // The result of one operation has no name of another one.
-      hint.key != "response" || declarations[index].name.hasPrefix(hint.owner)
+      !["response", "event"].contains(hint.key) || declarations[index].name.hasPrefix(hint.owner)
     {
       // A name by the key alone is right for a type that several owners have.
       if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner),
@@ -545,7 +555,10 @@ struct UnionTags {
     if !mapped.isEmpty { return mapped.map(\.value) }
     let constants = constants(of: discriminator.property, in: parts, bundle)
     // Without a mapping, the name of the schema is the tag.
-    return constants.isEmpty ? [schema.name].compactMap { $0 } : constants
+    guard let name = schema.name else { return constants }
+    // What inherits from one schema has all values of its property.
+    let own = constants.count > 1 ? constants.filter { Spelling.words($0) == Spelling.words(name) } : constants
+    return constants.isEmpty ? [name] : own.isEmpty ? constants : own
   }
 
   /// The strings that a property may be.
