@@ -41,7 +41,7 @@ struct EmittedSizeTests {
   }
 
   /// A body needs the guard of redirects besides.
-  @Test(arguments: [("", 270), ("request Add -> Item { POST \"items\"; body json; title: String }", 339)])
+  @Test(arguments: [("", 270), ("request Add -> Item { POST \"items\"; body json; title: String }", 352)])
   func fewRequestsHaveLittleSupport(_ writing: String, most: Int) throws {
     let files = try EmittedFiles.emitted(
       by: """

@@ -98,7 +98,7 @@ struct MeaningTests {
       "model M: Codable { a: Int; o: [O] 1️⃣@inline; r: [String: JSON] @rest }\nmodel O: Codable { é: Int }",
       "unmet-requirement"
     ),
-    ("model M { a: Int; o: O? 1️⃣@inline; r: [String: JSON] @rest }\nmodel O { é: Int }", "unmet-requirement"),
+    ("model M { a: Int; o: O? 1️⃣@inline; r: [String: JSON] @rest }\nmodel O { é: Int; ö: Int }", "unmet-requirement"),
     // Names and values of cases.
     ("enum T { case dark }\nmodel M { é: T = 1️⃣dark }", "unknown-case"),
     ("enum T { case dark }\nmodel M { é: [String: [T?]] = [\"é\": [.dark, 1️⃣dark]] }", "unknown-case"),
@@ -318,7 +318,9 @@ struct MeaningTests {
     "api A { request R { POST \"r\"; query a: Int as \"@odata.é\"; body form; b: Int as \"@odata.é\" } }",
     "model M: CustomStringConvertible { description: String }",
     // Both have the value, which nothing encodes.
-    "model M { é: Int; o: O @inline }\nmodel O { é: Int }",
+    "model M { é: Int; o: O @inline }\nmodel O { é: Int }", "model M: Codable { é: Int; m: M? @null }",
+    "model M { a: Int; o: O? @inline; r: [String: JSON] @rest }\nmodel O { é: Int }",
+    "union U by \"t\" { case a: A; case b: B }\nmodel A { t: Int @lenient; x: Int }\nmodel B { t: Bool @present; y: Int }",
     "model M: Codable { é: O @inline; o: O }\nmodel O { é: Int }",
     "enum T { case dark }\nmodel M { t: T = usual; s: String = T.dark.rawValue; a: Alias = T.dark }",
     "enum T { case dark }\nnotifications N { event e(é: Other = .drak, b: T = .dark, c: (Int, [T]) = (1, [.dark])) }",

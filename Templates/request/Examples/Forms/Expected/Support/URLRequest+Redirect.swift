@@ -7,19 +7,29 @@ import Foundation
 #endif
 
 nonisolated extension URLRequest {
-  /// Returns the request that follows a redirect from `url`, or `nil` if another origin could receive a body.
+  /// Returns the request that follows a redirect from `url`, without credentials and cookies if the origin changes.
+  /// Returns `nil` if the origin changes and the request may have a body.
   func redirected(from url: URL?) -> URLRequest? {
     if let url, self.url?.hasSameOrigin(as: url) == true { return self }
     // A session may separate the body from the request.
     guard ["GET", "HEAD"].contains(httpMethod ?? "GET") else { return nil }
     var request = self
     request.httpBody = nil
+    for name in (allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
+      request.setValue(nil, forHTTPHeaderField: name)
+    }
     return request
   }
 }
 
+/// The headers that contain nothing about the sender.
+private nonisolated let harmless: Set = [
+  "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
+]
+
 #if !canImport(FoundationNetworking)
-  /// A delegate that follows redirects if the session's delegate does. Redirects to other origins carry no body.
+  /// A delegate that follows redirects if the session's delegate does. Redirects to other origins carry neither
+  /// credentials nor a body.
   nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     func urlSession(
       _ session: URLSession,
