@@ -57,9 +57,8 @@ struct UnitNames: Sendable {
     let names: [DeclaredName]
     /// One of the names that the project's Swift declares in the scope.
     let taken: DeclaredName?
-
     /// The scope without generic arguments.
-    var type: String { String(scope.prefix { $0 != "<" }) }
+    let type: String
   }
 
   let ofNodes: [[Statement]]
@@ -93,14 +92,15 @@ extension UnitNames.Statement {
     let written = resolved.names.map { evaluation.text(of: $0, separator: separator) }
     let names =
       written?.split(separator: separator).map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
-    let declared = names.map { areKeys ? DeclaredName(key: $0) : DeclaredName($0) }
+    let declared = names.map { areKeys ? DeclaredName(base: $0) : DeclaredName($0) }
     let scope = parts.first ?? ""
     self.init(
       statement: statement,
       scope: scope,
       inherited: statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node),
       names: declared,
-      taken: statement.keyword == .names ? declared.first { builder.isTaken($0, in: scope, by: node) } : nil
+      taken: statement.keyword == .names ? declared.first { builder.isTaken($0, in: scope, by: node) } : nil,
+      type: String(scope.prefix { $0 != "<" })
     )
   }
 }
@@ -127,7 +127,7 @@ extension ContextBuilder {
     guard let kind = own.kind, kind != "protocol", own.generics == nil else { return false }
     return own.members.contains { member in
       guard member.name == name.base, member.isStatic == isStatic, member.access >= .internal, member.condition == nil,
-        name.clashes(with: DeclaredName(FunctionName.text(member.name, member.signature)))
+        name.key == DeclaredName(FunctionName.text(member.name, member.signature)).key
       else { return false }
       guard !name.isProperty, let function = member.signature else { return true }
       // Overloads may differ in all types, and in 'async', which calls are.

@@ -4,6 +4,7 @@ import SwiftAnalysis
 
 /// Compares the names that emitted code declares in one scope, as schemas state them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
+  /// Compared with others of one type and one key.
   private struct Entry {
     let name: DeclaredName
     let declared: UnitNames.Statement
@@ -22,13 +23,12 @@ struct ScopedNameCheck {
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
       // Wire names of one declaration were compared already.
       if statement.keyword == .keys { return isApart(from: other) || node.wireName != other.node.wireName }
-      return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
+      return scope == other.scope || name.isProperty != other.name.isProperty
     }
 
     /// Inherited members leave room for functions with other types.
     func overrides(_ other: Entry) -> Bool {
-      name.clashes(with: other.name) && (name.isProperty || node.typeTexts == other.node.typeTexts)
-        && !other.statement.areReserved
+      (name.isProperty || node.typeTexts == other.node.typeTexts) && !other.statement.areReserved
     }
   }
 
@@ -188,25 +188,21 @@ struct DeclaredName: Equatable {
   let base: String
   /// The labels of a function with their colons; empty if it has no parameters, `nil` for a property.
   let labels: String?
+  /// Equal for names of which a type cannot have both: next to a property, only functions with parameters fit.
+  let key: String
 
   var isProperty: Bool { labels == nil }
 
   init(_ text: some StringProtocol) {
     let plain = text.filter { $0 != "`" }
     let parts = plain.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    base = String(parts[0])
-    labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
+    self.init(base: String(parts[0]), labels: parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil)
   }
 
-  /// The key of a value in a store.
-  init(key: String) { (base, labels) = (key, nil) }
-
-  /// Equal for names that clash.
-  var key: String { base + "(" + (labels ?? "") }
-
-  /// Whether one type cannot have members of both names: with a property, only functions with parameters fit.
-  func clashes(with other: DeclaredName) -> Bool {
-    base == other.base && (labels ?? "") == (other.labels ?? "")
+  /// A property, or the key of a value in a store.
+  init(base: String, labels: String? = nil) {
+    (self.base, self.labels) = (base, labels)
+    key = base + "(" + (labels ?? "")
   }
 }
 
