@@ -24,7 +24,8 @@ package struct KnownNode: Sendable {
       self.init(child, as: member, keyword: keyword)
     } else if let pattern = nested.first(where: { $0.keyword == child.keyword }) {
       self.init(child, as: pattern.node, keyword: 0)
-    } else if let field = schema.field, child.head.count == 1 || field.slots.contains(where: \.isValue),
+    } else if let field = schema.field, !field.lacksType(child),
+      child.head.count == 1 || field.slots.contains(where: \.isValue),
       child.parameters == nil || field.slots.contains(where: { $0.isArgument || $0.place == .signature })
     {
       self.init(child, as: field, keyword: nil)
@@ -46,6 +47,13 @@ package struct KnownNode: Sendable {
 
   /// The introducing word; for a field, its first word.
   package var word: SyntaxNode.Atom? { syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil }
+}
+
+extension NodeSchema {
+  /// Whether a block follows in the place of the type: `headers { … }` is a member of other tools, not a field.
+  fileprivate func lacksType(_ node: SyntaxNode) -> Bool {
+    node.block != nil && members.isEmpty && slot(.type).map { !$0.isOptional } == true
+  }
 }
 
 /// A node's siblings, allowed and found.

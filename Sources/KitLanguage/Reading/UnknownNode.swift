@@ -79,7 +79,8 @@ struct UnknownNode {
   // MARK: - Words
 
   private func unknown(nearest: String?, isGuess: Bool = false) -> Diagnostic {
-    let fixIts = nearest.map { [isGuess ? file.replacement(of: word.range, by: $0) : spelling(as: $0)] } ?? []
+    let fix = nearest.flatMap { isGuess ? file.replacement(of: word.range, by: $0) : spelling(as: $0) }
+    let fixIts = fix.map { [$0] } ?? []
     guard let outer else {
       let advice =
         if word.value == "import" {
@@ -89,11 +90,12 @@ struct UnknownNode {
         }
       return report(CheckDiagnostics.unknownKeyword, "No pattern is called '\(word.value)'" + advice, fixIts: fixIts)
     }
-    let isArgument = outer.slots.contains { $0.place == .argument(word.value) }
+    if let head = outer.slots.lazy.compactMap({ $0.head(naming: word.value) }).first {
+      let advice = "; write '\(outer.name)\(head)'"
+      return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'" + advice)
+    }
     let advice =
-      if isArgument {
-        "; it goes after the name: '\(outer.name) Name(\(word.value): …)'"
-      } else if nearest == nil, !keywords.isEmpty {
+      if nearest == nil, !keywords.isEmpty {
         "; it has \(Phrase.list(keywords))"
       } else if nearest == nil, outer.field?.slot(.type) != nil {
         "; what it has is written 'name: Type'"
@@ -104,11 +106,12 @@ struct UnknownNode {
   }
 
   /// The fix for a misspelt keyword, safe only if the rest of the node fits its schema: `module "Foo"` is not a `mode`.
-  private func spelling(as keyword: String) -> FixIt {
+  private func spelling(as keyword: String) -> FixIt? {
     let inner = outer.map { outer in
       outer.member(keyword) ?? context.schemas.patterns(inside: outer).first { $0.keyword == keyword }?.node
     }
     let meant = inner ?? context.schemas.pattern(keyword)?.node
+    if node.block != nil, meant?.members.isEmpty == true { return nil }
     // In `DialDelegate delegate` the keyword follows the name.
     let isSafe =
       node.head.dropFirst().first?.value != keyword
@@ -230,6 +233,19 @@ struct UnknownNode {
     else { return nil }
     let field = word.text + file.source[wire.range.upperBound..<end] + " as \(wire.text)"
     return written(field, by: [TextEdit(word.range.lowerBound..<end, field)])
+  }
+}
+
+extension SlotSchema {
+  /// The head after the keyword that has the slot, if it is called `label`: ` Name(suite: …)`, ` Name -> Type`.
+  fileprivate func head(naming label: String) -> String? {
+    switch place {
+    case .argument(label): " Name(\(label): …)"
+    case .name where self.label == label: " Name"
+    case .result where self.label == label: " Name -> Type"
+    case .type where self.label == label, .conformances where self.label == label: " Name: Type"
+    default: nil
+    }
   }
 }
 

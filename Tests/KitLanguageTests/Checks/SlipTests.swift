@@ -243,8 +243,22 @@ import Testing
     ),
     Slip(
       "defaults É { 1️⃣suite \"日\"; a: Int = 0 }",
-      "unknown-member: 'defaults' has no 'suite'; it goes after the name: 'defaults Name(suite: …)'"
+      "unknown-member: 'defaults' has no 'suite'; write 'defaults Name(suite: …)'"
     ),
+    Slip(
+      "\(api)request É { GET \"é\"; response 1️⃣[Int] } }",
+      "unexpected-text: '[' is not expected here; a type goes after ':' or '->'"
+    ),
+    Slip(
+      "\(api)request É { GET \"é\"; 1️⃣response Int } }",
+      "unknown-member: 'request' has no 'response'; write 'request Name -> Type'"
+    ),
+    Slip("project { 1️⃣name É }", "unknown-member: 'project' has no 'name'; write 'project Name'"),
+    Slip(
+      "\(api)request É { GET \"é\"; 1️⃣headers { é: Int } } }",
+      "unknown-member: 'request' has no 'headers'; did you mean 'header'?"
+    ),
+    Slip("\(api)request É { GET \"é\"; 1️⃣params { é: Int } } }", "unknown-member: 'request' has no 'params'; it has"),
     Slip(
       "sheet É { case ü \"Ü\" 1️⃣destructive }",
       "unexpected-part: 'case' does not take 'destructive'; did you mean '@destructive'?",

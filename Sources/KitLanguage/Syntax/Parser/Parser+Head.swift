@@ -488,6 +488,8 @@ extension Parser {
     {
       advice = "; a string needs quotation marks"
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
+    } else if parts.clauses.isEmpty, byte == .openBracket {
+      advice = "; a type goes after ':' or '->'"
     }
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
