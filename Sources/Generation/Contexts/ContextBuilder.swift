@@ -42,7 +42,7 @@ final class ContextBuilder: Sendable {
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
   var schemas: SchemaSet { kit.schemas }
-  var conditions: any NodeConditions { kit.conditions }
+  var rules: RuleTable { kit.rules }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
 
   var settings: KitSettings {
@@ -102,7 +102,10 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
-    let view = kit.views.view(of: spec.schema(of: id), range)
+    let schema = spec.schema(of: id)
+    let view = kit.views.value(of: NodeView.Key(schema: ObjectIdentifier(schema), range: range)) {
+      NodeView(schema, range)
+    }
     return Record(shape: view.shape, about: kit.isUsed ? nil : id) { [self] index in
       value(of: view.fields[index], of: id, range.extent)
     }
@@ -146,18 +149,18 @@ final class ContextBuilder: Sendable {
 }
 
 /// The facts for schema rules about nodes.
-extension ContextBuilder: DatumSource {
+extension ContextBuilder {
   func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
 
+  /// The value at a name, from a value on; nothing if the name leads nowhere.
   func step(_ name: String, from datum: Datum) -> Datum {
     switch datum {
     case .nothing, .bool, .number: .nothing
     case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
-    case .memberName(let text, let slot, let id, let kit as ContextBuilder):
+    case .memberName(let text, let slot, let id, let kit):
       name == "node" ? kit.member(text, by: slot, of: id) : step(name, from: .text(text))
-    case .memberName: .nothing
-    case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
-    case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
+    case .type(let type): type.fact(name, in: self) ?? .nothing
+    case .subject(let subject): subject.fact(name, in: self) ?? .nothing
     case .node(let id, let kit):
       NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
     case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
@@ -171,14 +174,14 @@ extension ContextBuilder: DatumSource {
       case "prefix": .init(settings.module.map { $0 + "." })
       default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
       }
-    case .nodes(let kit as ContextBuilder, inside: let outer): .list(kit.nodes(of: name, inside: outer))
-    case .nodes: .nothing
+    case .nodes(let kit, inside: let outer): .list(kit.nodes(of: name, inside: outer))
     }
   }
 
+  /// The compared value: for a member or an attribute, the value of its first slot, as the kit writes it.
   func compared(_ datum: Datum) -> Datum {
     switch datum {
-    case .node(let id, let kit as ContextBuilder): kit.comparedValue(of: id)
+    case .node(let id, let kit): kit.comparedValue(of: id)
     case .attribute(let schema, let id, let kit):
       schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
         ?? .bool(true)
@@ -187,6 +190,7 @@ extension ContextBuilder: DatumSource {
     }
   }
 
+  /// The string for messages and comparisons; `nil` for nothing and for values without a string.
   func text(of datum: Datum) -> String? {
     switch datum {
     case .nothing, .bool, .kit, .nodes: nil
@@ -194,13 +198,13 @@ extension ContextBuilder: DatumSource {
     case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
     case .type(let type): type.text
     case .subject(let subject): subject.writtenText ?? text(of: step("name", from: datum))
-    case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
-    case .node: nil
+    case .node(let id, let kit): kit.spec[id].name ?? text(of: compared(datum))
     case .attribute: text(of: compared(datum))
     case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
     }
   }
 
+  /// The node itself, or the nearest around it, whose schema has the name.
   func node(_ name: String, around id: SpecNode.ID) -> Datum {
     var next: SpecNode.ID? = id
     while let id = next {
@@ -210,6 +214,7 @@ extension ContextBuilder: DatumSource {
     return .nothing
   }
 
+  /// Whether a class inherits one of these; true if not all its superclasses are known.
   func inherits(_ names: [String], _ type: TypeFacts) -> Bool {
     let core = type.wrapped ?? type
     if names.contains(LibraryType.name(of: core)) { return true }
@@ -219,6 +224,7 @@ extension ContextBuilder: DatumSource {
     return own.hasForeignSuperclass && AppleType(own.superclasses.last ?? "").mayInherit(names)
   }
 
+  /// Whether the kit has the part of a node whose block contains the rule's part.
   func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool {
     switch part {
     case .node: true
@@ -248,7 +254,7 @@ extension ContextBuilder: DatumSource {
   }
 
   func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
-    conditionValues.value(of: ConditionKey(node: id, index: index)) { conditions.holds(index, of: id, in: self) }
+    conditionValues.value(of: ConditionKey(node: id, index: index)) { rules.holds(index, of: id, in: self) }
   }
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
@@ -286,7 +292,8 @@ extension ContextBuilder: DatumSource {
     case .name(let text): slot.namesMember ? .memberName(text, slot, id, self) : .text(text)
     case .uriTemplate(let template): .text(template.text)
     case .double(let number): .number(number)
-    case .reference(let name, let node): reference(name, node, of: id)
+    case .reference(let name, let node):
+      referenced(name, node, by: spec[id]).map { .node($0.id, $0.kit) } ?? .text(name)
     default: content(of: value, in: spec[id].module(of: slot))?.datum(in: self) ?? .nothing
     }
   }
@@ -312,15 +319,6 @@ extension ContextBuilder: DatumSource {
       }
     }
     return (ids ?? spec.nodes(of: keyword)).map { .node($0, self) }
-  }
-
-  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {
-    if let id { return .node(id, self) }
-    let patterns = spec[node].schema.referencedPatterns
-    for kit in used {
-      if let id = kit.spec.node(named: name, of: patterns) { return .node(id, kit) }
-    }
-    return .text(name)
   }
 }
 
@@ -400,8 +398,7 @@ extension ContextBuilder {
     .derived(.completionProblem, "The reason that the closures of the call and of the function differ.") {
       node,
       kit in
-      ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message
-        ?? kit.completion(of: node)?.problem
+      kit.completion(of: node)?.problem
     },
     .derived(.failurePlace, "The index of the error among the closure's parameters, from 0.") { node, kit in
       kit.completion(of: node)?.failurePlace
@@ -419,10 +416,16 @@ extension ContextBuilder {
     },
   ]
 
-  /// Pairs the closures of a call and of its function; `nil` if they differ or the function is not seen.
+  /// Pairs the closures of a call and of its function; `nil` if the function is not seen.
   private func completion(of node: SpecNode) -> CompletionComparison? {
     let types = TypeComparison(sources: sources) { [spec] in spec.declaration(of: $0) != nil }
-    return CompletionComparison(of: node, further: furtherParameters(of: node), sources: sources, types: types)
+    return CompletionComparison(
+      of: node,
+      with: function(of: node)?.signature,
+      further: furtherParameters(of: node),
+      sources: sources,
+      types: types
+    )
   }
 
   // MARK: - Strings with places for values, as `String(format:)` takes them

@@ -13,10 +13,11 @@ final class KitFacts: Sendable {
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  let conditions: any NodeConditions
+  let rules: RuleTable
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
-  let views = NodeViews()
+  /// The views of nodes, each made once.
+  let views = Locked<[NodeView.Key: NodeView]>([:])
   let settingsValues: [Value]
   /// Visible fields of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
@@ -36,17 +37,17 @@ final class KitFacts: Sendable {
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
     samples: [SourceLocation.Start: [SampleFacts]] = [:],
-    conditions: any NodeConditions,
+    rules: RuleTable,
     marks: FactMarks? = nil
   ) {
     self.spec = spec
-    self.conditions = conditions
+    self.rules = rules
     self.schemas = schemas
     self.settings = settings
     self.sources = sources
     self.samples = samples
     self.used = used.map {
-      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
+      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, rules: rules)
     }
     self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()
