@@ -9,6 +9,18 @@ package struct LineDiff: Sendable {
     package let new: Range<Int>
 
     package init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
+
+    /// From the first to the last element that differs; both sides are empty if none does.
+    package init<Element: Equatable>(from old: [Element], to new: [Element]) {
+      var start = 0
+      while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+      var (oldEnd, newEnd) = (old.count, new.count)
+      while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+        oldEnd -= 1
+        newEnd -= 1
+      }
+      (self.old, self.new) = (start..<oldEnd, start..<newEnd)
+    }
   }
 
   package let changes: [Change]
@@ -18,14 +30,7 @@ package struct LineDiff: Sendable {
 
   /// Compares two versions, whose lines are compared by `==`, in time proportional to their lines times the edits between them.
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
-    var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    let whole = Change(old: start..<oldEnd, new: start..<newEnd)
+    let whole = Change(from: old, to: new)
     let isEqual = whole.old.isEmpty && whole.new.isEmpty
     changes = isEqual ? [] : Self.edits(old[whole.old], new[whole.new]) ?? [whole]
   }

@@ -70,17 +70,9 @@ extension Workspace {
   /// From the first to the last line that differs.
   private func edits(from old: SourceText, to new: SourceText, annotationID: String? = nil) -> [LSP.TextEdit] {
     guard old.utf8 != new.utf8 else { return [] }
-    var first = 0
-    while first < old.lineCount, first < new.lineCount, old.line(first) == new.line(first) { first += 1 }
-    var last = 0
-    while last < old.lineCount - first, last < new.lineCount - first,
-      old.line(old.lineCount - 1 - last) == new.line(new.lineCount - 1 - last)
-    {
-      last += 1
-    }
-    let range = old.lspRange(old.rangeOfLines(first..<old.lineCount - last), encoding: encoding)
-    let text = new[new.rangeOfLines(first..<new.lineCount - last)]
-    return [LSP.TextEdit(range: range, newText: text, annotationId: annotationID)]
+    let change = LineDiff.Change(from: old.lines, to: new.lines)
+    let range = old.lspRange(old.rangeOfLines(change.old), encoding: encoding)
+    return [LSP.TextEdit(range: range, newText: new[new.rangeOfLines(change.new)], annotationId: annotationID)]
   }
 
   /// The annotations by kind of change, which an editor shows in a preview.
@@ -93,10 +85,8 @@ extension Workspace {
 }
 
 extension SourceText {
-  fileprivate var lineCount: Int { lineStarts.count }
-
-  /// The bytes of a line with its end.
-  fileprivate func line(_ index: Int) -> ArraySlice<UInt8> { utf8[rangeOfLines(index..<index + 1)] }
+  /// The bytes of the lines with their ends.
+  fileprivate var lines: [ArraySlice<UInt8>] { lineStarts.indices.map { utf8[rangeOfLines($0..<$0 + 1)] } }
 
   /// The range (UTF-8) of some lines with their ends.
   fileprivate func rangeOfLines(_ lines: Range<Int>) -> Range<Int> {

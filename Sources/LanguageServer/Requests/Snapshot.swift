@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import Platform
 import Templating
 
 /// The source of answers about a document: the workspace when the request came, or after a later edit if that has restarted the
@@ -78,10 +79,11 @@ package struct Snapshot: Sendable {
   func tokenChanges(_ numbers: [Int], since previous: String) -> JSON {
     let results = workspace.tokenResults
     guard let old = results.numbers(of: previous) else { return tokenResult(numbers) }
-    let edits = TokenDelta(from: old, to: numbers).map { delta -> [JSON] in
-      [["start": delta.start.json, "deleteCount": delta.deleteCount.json, "data": .array(delta.data.map(\.json))]]
-    }
-    return ["resultId": .string(results.add(numbers)), "edits": .array(edits ?? [])]
+    let (id, change) = (results.add(numbers), LineDiff.Change(from: old, to: numbers))
+    if change.old.isEmpty, change.new.isEmpty { return ["resultId": .string(id), "edits": []] }
+    let data = JSON.array(numbers[change.new].map(\.json))
+    let edit: JSON = ["start": change.old.lowerBound.json, "deleteCount": change.old.count.json, "data": data]
+    return ["resultId": .string(id), "edits": [edit]]
   }
 
   /// Places that a range of the document leads to, in the client's form: links (LSP 3.14) show what leads there. Places in

@@ -58,17 +58,4 @@ struct KitTokensTests {
       _ = KitLinks(tree, schemas).links
     }
   }
-
-  @Test(arguments: [
-    ([1, 2, 3], [1, 2, 3], nil), ([1, 2, 3], [1, 9, 3], TokenDelta(from: [0, 2], to: [0, 9])),
-    ([1, 1], [1, 1, 1], TokenDelta(from: [1, 1], to: [1, 1, 1])), ([], [5], TokenDelta(from: [], to: [5])),
-  ])
-  func deltas(_ lists: (old: [Int], new: [Int], same: TokenDelta?)) {
-    let delta = TokenDelta(from: lists.old, to: lists.new)
-    #expect((delta == nil) == (lists.same == nil))
-    guard let delta else { return }
-    var numbers = lists.old
-    numbers.replaceSubrange(delta.start..<delta.start + delta.deleteCount, with: delta.data)
-    #expect(numbers == lists.new)
-  }
 }
