@@ -28,11 +28,19 @@ package final class Locked<State>: @unchecked Sendable {
 }
 
 extension Locked {
-  /// The value of a key. What makes it runs outside of the lock, perhaps for several threads.
-  package func value<Key: Hashable, Value>(of key: Key, make: () -> Value) -> Value where State == [Key: Value] {
+  /// The value of a key. What makes it runs outside of the lock, perhaps for several threads. Before there are more than
+  /// `limit` values, all are forgotten.
+  @inlinable package func value<Key: Hashable, Value>(
+    of key: Key,
+    limit: Int = .max,
+    make: () -> Value
+  ) -> Value where State == [Key: Value] {
     if let known = withLock({ $0[key] }) { return known }
     let value = make()
-    withLock { $0[key] = value }
+    withLock { known in
+      if known.count >= limit { known.removeAll(keepingCapacity: true) }
+      known[key] = value
+    }
     return value
   }
 }

@@ -20,14 +20,7 @@ package final class FragmentChecker: SwiftFragments {
   /// The parts or problems of `text` as a `kind`. Takes time linear in the length of `text`, and never recurses deeper
   /// than a fixed bound.
   package func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
-    let key = Key(text: text, kind: kind)
-    if let fragment = known.withLock({ $0[key] }) { return fragment }
-    let fragment = Self.read(text, as: kind)
-    known.withLock { fragments in
-      if fragments.count >= Self.capacity { fragments.removeAll() }
-      fragments[key] = fragment
-    }
-    return fragment
+    known.value(of: Key(text: text, kind: kind), limit: Self.capacity) { Self.read(text, as: kind) }
   }
 
   /// Whether an expression is a literal without interpolations, or a name after a dot: inserting it into a file cannot

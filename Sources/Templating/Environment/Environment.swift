@@ -31,7 +31,7 @@ package final class Environment: Sendable {
   let loader: TemplateLoader
   private let shared: Environment?
   private let cache = Locked(Cache())
-  let expressions = CompiledExpressions()
+  let expressions = Locked<[String: RegularExpression?]>([:])
 
   private struct Cache: Sendable {
     /// A name in a template; the includer is nil if a caller asks.
