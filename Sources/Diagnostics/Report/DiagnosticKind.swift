@@ -31,6 +31,23 @@ package struct DiagnosticKind: Sendable {
   }
 }
 
+/// What finds mistakes, and keeps their diagnostics.
+package protocol DiagnosticCollector {
+  var diagnostics: [Diagnostic] { get set }
+}
+
+extension DiagnosticCollector {
+  package mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at location: SourceLocation?,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
+  }
+}
+
 /// A table of kinds: for each `## CODE: SEVERITY` with the place, the explanation, and the marked example, indented.
 package struct DiagnosticPages: Sendable {
   private let lines: [Substring]

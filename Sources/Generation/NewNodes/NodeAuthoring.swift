@@ -58,18 +58,14 @@ package struct NodeAuthoring {
     if let node = matching.first {
       if request.isBare { return .existing(node.id) }
       let place = "\(node.location.source.path):\(node.location.position.line)"
-      throw Refusal(
-        "\(titleInText(request)) is already described at \(place)",
-        advice: "Edit it there, or leave the options out to write its files."
-      )
+      let message = "\(titleInText(request)) is already described at \(place)"
+      throw Refusal(message, advice: "Edit it there, or leave the options out to write its files.")
     }
     if request.isBare, !acceptsSimilarName, let name = request.plainName,
       let near = NearestName.of(name, in: nodes.compactMap(\.name))
     {
-      throw Refusal(
-        "there is no \(titleInText(request)); did you mean '\(near)'?",
-        advice: "To add it in addition to '\(near)', run the command with --new."
-      )
+      let message = "there is no \(titleInText(request)); did you mean '\(near)'?"
+      throw Refusal(message, advice: "To add it in addition to '\(near)', run the command with --new.")
     }
     return .absent(try self.place(parent: parent))
   }
@@ -178,10 +174,8 @@ package struct NodeAuthoring {
       throw Refusal("'\(file)' is not below the folder of the Kitfile", advice: "The kit is in '\(project.root)'.")
     }
     guard KitFolder.isKitFile(path, in: project.root, project.files) else {
-      throw Refusal(
-        "'\(path)' would not be read as a file of the kit",
-        advice: "Name a file that ends in .kit, in no hidden folder and in no other kit's."
-      )
+      let message = "'\(path)' would not be read as a file of the kit"
+      throw Refusal(message, advice: "Name a file that ends in .kit, in no hidden folder and in no other kit's.")
     }
     return path
   }
@@ -204,10 +198,8 @@ struct ImpliedProperty {
       return request.adding(NodeRequest.Part(flag: slot.label, value: value))
     }
     let reason = offers.compactMap(\.refusal).first ?? "The project's Swift declares no '\(name)' that tells which"
-    throw Refusal(
-      "'\(pattern.keyword) \(name)' is about a property of a type. \(reason)",
-      advice: "Name the property: --\(slot.label) TYPE.PROPERTY"
-    )
+    let message = "'\(pattern.keyword) \(name)' is about a property of a type. \(reason)"
+    throw Refusal(message, advice: "Name the property: --\(slot.label) TYPE.PROPERTY")
   }
 
   private func offers(of name: String) -> [Offer] {

@@ -362,7 +362,7 @@ struct PathMembers {
       let server = pasted.origin ?? ""
       return (server + (!server.isEmpty || value.hasPrefix("/") ? "/" : "") + pasted.path, nil)
     }
-    guard let base = surroundings.base.map(Self.withoutSlash) else {
+    guard let base = surroundings.base.map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }) else {
       return (pasted.path, surroundings.parentName == nil ? pasted.origin : nil)
     }
     if let origin = pasted.origin {
@@ -383,17 +383,13 @@ struct PathMembers {
     let fields = QueryField.fields(of: PastedPath(value).queries)
     guard let first = fields.first else { return [] }
     guard let member = surroundings.pattern.node.member(Self.queryKeyword), member.slot(.type) != nil else {
-      throw Refusal(
-        "'\(value)' has a query, which '\(surroundings.pattern.keyword)' does not take",
-        advice: "Leave out '?\(first.wireName)'."
-      )
+      let message = "'\(value)' has a query, which '\(surroundings.pattern.keyword)' does not take"
+      throw Refusal(message, advice: "Leave out '?\(first.wireName)'.")
     }
     return try fields.map { field throws(Refusal) in
       guard MemberNames.isUsable(field.wireName) else {
-        throw Refusal(
-          "'\(field.wireName)' cannot be the name of a '\(Self.queryKeyword)'",
-          advice: "Add it as an option."
-        )
+        let message = "'\(field.wireName)' cannot be the name of a '\(Self.queryKeyword)'"
+        throw Refusal(message, advice: "Add it as an option.")
       }
       let text = names.spelled(field.wireName, behind: field.declaration, member)
       let style = field.isBracketed ? " @style(brackets)" : ""
@@ -409,10 +405,8 @@ struct PathMembers {
     let isMethod = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"].contains(word.uppercased())
     guard isMethod || word == "curl" else { return value }
     let option = "Use '--\(word.lowercased())', and the path alone."
-    throw Refusal(
-      "'\(value)' is more than a path",
-      advice: isMethod ? option : "Give the URL alone, by '--get' or '--post'."
-    )
+    let message = "'\(value)' is more than a path"
+    throw Refusal(message, advice: isMethod ? option : "Give the URL alone, by '--get' or '--post'.")
   }
 
   private static func relative(_ path: String, to base: String) -> String? {
@@ -420,8 +414,6 @@ struct PathMembers {
     guard path.lowercased().hasPrefix(base.lowercased() + "/") else { return nil }
     return String(path.dropFirst(base.count + 1))
   }
-
-  private static func withoutSlash(_ url: String) -> String { url.hasSuffix("/") ? String(url.dropLast()) : url }
 }
 
 /// A line of the block of a node that the command line asks for.

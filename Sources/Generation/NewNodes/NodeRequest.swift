@@ -102,10 +102,8 @@ package struct NodeRequest: Sendable {
       pattern.node.members.first { $0.keywords.contains { $0.lowercased() == part.flag } }
     }
     if let other = parts.first(where: { takesPath(member($0)) }) {
-      throw Refusal(
-        "'\(word)' is a second path beside '\(other.value ?? "")'",
-        advice: "A \(pattern.keyword) has one, as in --\(other.flag) \(other.value ?? "PATH")."
-      )
+      let message = "'\(word)' is a second path beside '\(other.value ?? "")'"
+      throw Refusal(message, advice: "A \(pattern.keyword) has one, as in --\(other.flag) \(other.value ?? "PATH").")
     }
     var part = Part(flag: keyword.lowercased(), value: word)
     part.isFlagAssumed = true
@@ -180,7 +178,9 @@ struct MemberNames {
   /// The same of a `name`, which may hold anything, and the `rest` after it: `: Int = 20`.
   func spelled(_ name: String, behind rest: String, _ schema: NodeSchema) -> String {
     let swiftName = Self.swiftName(of: name)
-    guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
+    guard !swiftName.isEmpty, let wire = schema.slot(.wire),
+      SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName == nil
+    else { return swiftName + rest }
     // If the schema requires a wire name, the name is one.
     let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
     let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
@@ -208,8 +208,4 @@ struct MemberNames {
   }
 
   static func isUsable(_ name: String) -> Bool { swiftName(of: name).wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil }
-
-  private func saysWireName(_ rest: String) -> Bool {
-    SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName != nil
-  }
 }

@@ -4,8 +4,8 @@ import SwiftAnalysis
 import SwiftFacts
 
 /// Finds in the project's Swift the functions that members of a kit are about, and reports missing ones.
-struct FoundFunctions {
-  private(set) var diagnostics: [Diagnostic] = []
+struct FoundFunctions: DiagnosticCollector {
+  var diagnostics: [Diagnostic] = []
   private let spec: Spec
   private let sources: SwiftSources
   private let types: TypeComparison
@@ -62,13 +62,12 @@ struct FoundFunctions {
       let place =
         places.indices.contains(index)
         ? SourceLocation(whole.source, start + places[index].lowerBound..<start + places[index].upperBound) : nil
-      diagnostics.append(
-        SourceDiagnostics.mismatchedRequirement.diagnostic(
-          "In '\(type.name)' '\(own.label ?? own.name)' of '\(FunctionName.text(name, stated))' is '\(other.type.text)', "
-            + "not '\(own.type.text)'",
-          at: place ?? whole,
-          fixIts: place.map { [FixIt.replacing(whole.source[$0.range], with: other.type.text, at: $0)] } ?? []
-        )
+      report(
+        SourceDiagnostics.mismatchedRequirement,
+        "In '\(type.name)' '\(own.label ?? own.name)' of '\(FunctionName.text(name, stated))' is '\(other.type.text)', "
+          + "not '\(own.type.text)'",
+        at: place ?? whole,
+        fixIts: place.map { [FixIt.replacing(whole.source[$0.range], with: other.type.text, at: $0)] } ?? []
       )
     }
   }
@@ -90,18 +89,17 @@ struct FoundFunctions {
     }
     let place = member.nameLocation
     let fixes = FixIt.correcting(name, to: nearest.map(SwiftName.escaped), at: place)
-    diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: place, fixIts: fixes))
+    report(SourceDiagnostics.unknownFunction, message, at: place, fixIts: fixes)
   }
 
   private mutating func report(_ completion: WrittenCompletion, of member: SpecNode, _ name: String) {
     let place = member.location(of: .signature) ?? member.nameLocation
-    diagnostics.append(
-      SourceDiagnostics.writtenCompletion.diagnostic(
-        "A '\(member.keyword)' passes the completion itself: remove \(completion.names) from '\(name)', and write what it "
-          + "gets after '->'",
-        at: place,
-        fixIts: fix(completion, of: member, at: place).map { [$0] } ?? []
-      )
+    report(
+      SourceDiagnostics.writtenCompletion,
+      "A '\(member.keyword)' passes the completion itself: remove \(completion.names) from '\(name)', and write what it "
+        + "gets after '->'",
+      at: place,
+      fixIts: fix(completion, of: member, at: place).map { [$0] } ?? []
     )
   }
 
@@ -121,6 +119,6 @@ struct FoundFunctions {
     else { return }
     let message = "No type is called '\(name)' here; did you mean '\(nearest)'?"
     let fixes = FixIt.correcting(name, to: nearest, at: node.nameLocation)
-    diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation, fixIts: fixes))
+    report(SourceDiagnostics.unknownClass, message, at: node.nameLocation, fixIts: fixes)
   }
 }

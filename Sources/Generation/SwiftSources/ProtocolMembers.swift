@@ -5,9 +5,9 @@ import SwiftFacts
 
 /// Completes a kit by what is in Swift: members that a schema draws from a protocol, and the messages that
 /// functions are.
-struct ProtocolMembers {
+struct ProtocolMembers: DiagnosticCollector {
   private(set) var spec: Spec
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The nodes whose functions only another machine knows.
   private(set) var unread: Set<SpecNode.ID> = []
   let sources: SwiftSources
@@ -63,12 +63,8 @@ struct ProtocolMembers {
     }
     check(name, isDeclaredOnceIn: module, owner)
     guard kind == "protocol" else {
-      diagnostics.append(
-        SourceDiagnostics.notAProtocol.diagnostic(
-          "'\(name)' is not a protocol; name the protocol that its delegate conforms to",
-          at: spec[owner].nameLocation
-        )
-      )
+      let message = "'\(name)' is not a protocol; name the protocol that its delegate conforms to"
+      report(SourceDiagnostics.notAProtocol, message, at: spec[owner].nameLocation)
       return
     }
     let modifiers = schema.slots.compactMap { slot in
@@ -182,12 +178,11 @@ struct ProtocolMembers {
     let known = types.flatMap(\.members).filter { $0.keyword == .property }
     let nearest = NearestName.of(property, in: known.map(\.name))
     let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
-    diagnostics.append(
-      SourceDiagnostics.unknownProperty.diagnostic(
-        "'\(type.name)' has no property '\(property)'" + NearestName.hint(nearest),
-        at: place,
-        fixIts: FixIt.correcting(property, to: nearest.map(SwiftName.escaped), at: place)
-      )
+    report(
+      SourceDiagnostics.unknownProperty,
+      "'\(type.name)' has no property '\(property)'" + NearestName.hint(nearest),
+      at: place,
+      fixIts: FixIt.correcting(property, to: nearest.map(SwiftName.escaped), at: place)
     )
   }
 
@@ -195,13 +190,8 @@ struct ProtocolMembers {
   private mutating func check(_ type: String, isKnownIn module: String?, at owner: SpecNode.ID, slot: String) {
     guard let nearest = nearestClass(to: type, in: module) else { return }
     let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
-    diagnostics.append(
-      SourceDiagnostics.unknownClass.diagnostic(
-        "No class is called '\(type)' here; did you mean '\(nearest)'?",
-        at: place,
-        fixIts: FixIt.correcting(type, to: nearest, at: place)
-      )
-    )
+    let message = "No class is called '\(type)' here; did you mean '\(nearest)'?"
+    report(SourceDiagnostics.unknownClass, message, at: place, fixIts: FixIt.correcting(type, to: nearest, at: place))
   }
 
   private func nearestClass(to type: String, in module: String?) -> String? {
@@ -217,12 +207,8 @@ struct ProtocolMembers {
     let files = module == nil ? sources.filesWithDifferentDeclarations(of: name) : []
     guard let first = files.first, let last = files.last else { return }
     let places = first == last ? "in '\(first)'" : "in '\(first)' and in '\(last)'"
-    diagnostics.append(
-      SourceDiagnostics.ambiguousProtocol.diagnostic(
-        "The protocol '\(name)' is declared \(places), and not in the same way",
-        at: spec[owner].nameLocation
-      )
-    )
+    let message = "The protocol '\(name)' is declared \(places), and not in the same way"
+    report(SourceDiagnostics.ambiguousProtocol, message, at: spec[owner].nameLocation)
   }
 
   /// Warns of an undeclared protocol that is named like a framework's protocol for its class.
@@ -233,11 +219,10 @@ struct ProtocolMembers {
     guard let module = SwiftLibrary.framework(ofType: name),
       classes.contains(where: { SwiftLibrary.framework(ofType: $0) == module && sources.type($0).kind == nil })
     else { return }
-    diagnostics.append(
-      SourceDiagnostics.frameworkProtocol.diagnostic(
-        "'\(name)' is a protocol of \(module), but the kit declares its own here; for \(module)'s, write 'from \(module)'",
-        at: spec[owner].nameLocation
-      )
+    report(
+      SourceDiagnostics.frameworkProtocol,
+      "'\(name)' is a protocol of \(module), but the kit declares its own here; for \(module)'s, write 'from \(module)'",
+      at: spec[owner].nameLocation
     )
   }
 }
@@ -309,6 +294,7 @@ extension ProtocolMembers {
   ) -> Diagnostic {
     let node = spec[owner]
     let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
+    let location = place ?? node.nameLocation
     switch sources.module(module) {
     case .found(let interface):
       let sibling = SwiftSources.siblings(of: module).first { sources.declares(name, in: $0) }
@@ -321,28 +307,21 @@ extension ProtocolMembers {
           ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
       )
     case .unknown where isOnOtherMachines(module):
-      let problem = "'\(module)' is not installed on this machine"
-      return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+      return absent("'\(module)' is not installed on this machine", name, at: location, hasFunctions: hasFunctions)
     case .postponed:
       let problem = "'\(module)' is read after the first edit, or by 'kitgen check'"
-      return absent(problem, name, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+      return absent(problem, name, at: location, hasFunctions: hasFunctions)
     case .unknown:
       let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
       return SourceDiagnostics.unknownModule.diagnostic(
         "The Swift toolchain has no module '\(module)'" + NearestName.hint(nearest),
-        at: place ?? node.nameLocation,
-        fixIts: FixIt.correcting(module, to: nearest, at: place ?? node.nameLocation)
-      )
-    case .unavailable(let reason) where hasFunctions:
-      return SourceDiagnostics.guessedModule.diagnostic(
-        "The module '\(module)' cannot be read: \(reason). The functions in the kit are taken for all of '\(name)'",
-        at: place ?? node.nameLocation
+        at: location,
+        fixIts: FixIt.correcting(module, to: nearest, at: location)
       )
     case .unavailable(let reason):
-      return SourceDiagnostics.unreadableModule.diagnostic(
-        "The module '\(module)' cannot be read: \(reason)",
-        at: place ?? node.nameLocation
-      )
+      let kind = hasFunctions ? SourceDiagnostics.guessedModule : SourceDiagnostics.unreadableModule
+      let advice = hasFunctions ? ". The functions in the kit are taken for all of '\(name)'" : ""
+      return kind.diagnostic("The module '\(module)' cannot be read: \(reason)\(advice)", at: location)
     }
   }
 
@@ -353,42 +332,31 @@ extension ProtocolMembers {
     at place: SourceLocation,
     hasFunctions: Bool
   ) -> Diagnostic {
-    hasFunctions
-      ? SourceDiagnostics.guessedModule.diagnostic(
-        "\(problem). The functions in the kit are taken for all of '\(name)'",
-        at: place
-      )
-      : SourceDiagnostics.absentModule.diagnostic(
-        "\(problem): the functions of '\(name)' are not checked, and their files are not written",
-        at: place
-      )
+    let kind = hasFunctions ? SourceDiagnostics.guessedModule : SourceDiagnostics.absentModule
+    let consequence =
+      hasFunctions
+      ? ". The functions in the kit are taken for all of '\(name)'"
+      : ": the functions of '\(name)' are not checked, and their files are not written"
+    return kind.diagnostic(problem + consequence, at: place)
   }
 
   /// An inherited protocol of a project protocol that neither the sources nor a module show.
   func unseenParent(_ parent: String, of name: String, at owner: SpecNode.ID, hasFunctions: Bool) -> Diagnostic {
-    let place = spec[owner].nameLocation
+    var (kind, problem) = (SourceDiagnostics.unknownProtocol, "'\(parent)', ")
     if sources.type(parent).kind != nil {
-      let message = "'\(name)' inherits more than \(TypeHierarchy.conformanceLimit) protocols; declare it with fewer"
-      return SourceDiagnostics.unknownProtocol.diagnostic(message, at: place)
+      problem = "more than \(TypeHierarchy.conformanceLimit) protocols; declare it with fewer"
+    } else if hasFunctions {
+      kind = SourceDiagnostics.guessedModule
+      problem += "which is not seen here. The functions in the kit are taken for all of it"
+    } else if isOnOtherMachines(parent: parent) {
+      kind = SourceDiagnostics.absentModule
+      problem += "whose module is not on this machine: its functions are not checked, and the files are not written"
+    } else {
+      problem +=
+        "which neither a Swift file below the Kitfile's folder nor a module that can be read declares. Write its functions "
+        + "into the block, so that they are forwarded to the delegate"
     }
-    if hasFunctions {
-      return SourceDiagnostics.guessedModule.diagnostic(
-        "'\(name)' inherits '\(parent)', which is not seen here. The functions in the kit are taken for all of it",
-        at: place
-      )
-    }
-    if isOnOtherMachines(parent: parent) {
-      return SourceDiagnostics.absentModule.diagnostic(
-        "'\(name)' inherits '\(parent)', whose module is not on this machine: its functions are not checked, and the files are "
-          + "not written",
-        at: place
-      )
-    }
-    return SourceDiagnostics.unknownProtocol.diagnostic(
-      "'\(name)' inherits '\(parent)', which neither a Swift file below the Kitfile's folder nor a module that can be read"
-        + " declares. Write its functions into the block, so that they are forwarded to the delegate",
-      at: place
-    )
+    return kind.diagnostic("'\(name)' inherits " + problem, at: spec[owner].nameLocation)
   }
 
   /// The diagnostic of a function without `optional`, if all functions of the protocols that may have it are known to be
@@ -433,5 +401,84 @@ extension ProtocolMembers {
   func isOnOtherMachines(_ module: String) -> Bool {
     guard case .unknown = sources.module(module) else { return false }
     return SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks
+  }
+}
+
+/// Finds the kit's additions to the functions of a protocol, by name and labels. If functions differ in types alone,
+/// the types decide.
+struct RequirementPairing {
+  /// The kit's addition to each protocol function.
+  private(set) var stated: [SpecNode.ID?]
+  /// The kit's functions that differ from the protocol's, with the protocol's signatures.
+  private(set) var mismatches: [(node: SpecNode, required: SignatureFacts)] = []
+  /// Nodes that the protocol lacks.
+  private(set) var open: [SpecNode.ID] = []
+
+  /// Nodes not found yet, by `FunctionName`.
+  private var nodes: [String: [SpecNode]]
+  private let functions: [(name: String, declaration: MemberDeclaration)]
+
+  private init(_ nodes: [SpecNode], _ functions: [MemberDeclaration]) {
+    self.nodes = Dictionary(grouping: nodes) { FunctionName.text($0.name ?? "", $0.signature) }
+    self.functions = functions.map { (FunctionName.text($0.name, $0.signature), $0) }
+    stated = functions.map { _ in nil }
+  }
+
+  /// - Parameter comparison: Decides which of `nodes` may be meant; `nil` if only names and labels count.
+  static func pair(
+    _ nodes: [SpecNode],
+    with functions: [MemberDeclaration],
+    _ comparison: RequirementComparison?
+  ) -> RequirementPairing {
+    var pairing = RequirementPairing(nodes, functions)
+    func fits(_ node: SpecNode, _ function: MemberDeclaration) -> Bool {
+      guard let comparison, let signature = node.signature else { return true }
+      return comparison.fits(signature, function)
+    }
+    let overloads = Dictionary(grouping: pairing.functions, by: \.name)
+    var fitting: [SpecNode.ID: Bool] = [:]
+    func fitsAny(_ node: SpecNode, _ name: String) -> Bool {
+      if let known = fitting[node.id] { return known }
+      let answer = overloads[name]?.contains { fits(node, $0.declaration) } ?? false
+      fitting[node.id] = answer
+      return answer
+    }
+    pairing.takeOfSameTypes(nodes)
+    pairing.take { node, function in fits(node, function.declaration) }
+    pairing.take { node, function in !fitsAny(node, function.name) }
+    let left = Set(pairing.nodes.values.joined().map(\.id))
+    pairing.open = nodes.map(\.id).filter(left.contains)
+    let known = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
+    for (function, id) in zip(pairing.functions, pairing.stated) {
+      guard let node = id.flatMap({ known[$0] }), let signature = function.declaration.signature else { continue }
+      if !fits(node, function.declaration), !fitsAny(node, function.name) {
+        pairing.mismatches.append((node, signature))
+      }
+    }
+    return pairing
+  }
+
+  /// Pairs each function with the first node of its name, labels and types.
+  private mutating func takeOfSameTypes(_ all: [SpecNode]) {
+    func key(_ name: String, _ signature: SignatureFacts?) -> [String] {
+      [FunctionName.text(name, signature)] + (signature?.parameters.map(\.distinctType) ?? [])
+    }
+    var known = Dictionary(grouping: all.reversed()) { key($0.name ?? "", $0.signature) }
+    var taken: Set<SpecNode.ID> = []
+    for (index, function) in functions.enumerated() {
+      let key = key(function.declaration.name, function.declaration.signature)
+      guard let node = known[key]?.popLast() else { continue }
+      stated[index] = node.id
+      taken.insert(node.id)
+    }
+    nodes = nodes.mapValues { $0.filter { !taken.contains($0.id) } }
+  }
+
+  /// Pairs each function without a node with the first node of its name that `isMeant` accepts.
+  private mutating func take(where isMeant: (SpecNode, (name: String, declaration: MemberDeclaration)) -> Bool) {
+    for (index, function) in functions.enumerated() where stated[index] == nil {
+      guard let found = nodes[function.name]?.firstIndex(where: { isMeant($0, function) }) else { continue }
+      stated[index] = nodes[function.name]?.remove(at: found).id
+    }
   }
 }

@@ -59,11 +59,8 @@ enum PlaceholderCheck {
     let placeholders = use.template.placeholders
     var seen: Set<String> = []
     for placeholder in placeholders where !seen.insert(placeholder.name).inserted {
-      draft.report(
-        CheckDiagnostics.repeatedPlaceholder,
-        "This placeholder is in the path twice, with one value for both; use another name for another value",
-        at: use.place(of: placeholder.range)
-      )
+      let message = "This placeholder is in the path twice, with one value for both; use another name for another value"
+      draft.report(CheckDiagnostics.repeatedPlaceholder, message, at: use.place(of: placeholder.range))
     }
     let types = Dictionary(placeholders.map { ($0.name, $0.type) }) { $0 ?? $1 }
     // Fields of a query become members of another kind.

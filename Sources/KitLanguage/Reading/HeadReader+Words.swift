@@ -32,11 +32,8 @@ extension HeadReader {
       if slot.introducer != nil {
         guard let next = atoms.popFirst() else {
           set(nil, for: slot, at: atom.range)
-          values.report(
-            CheckDiagnostics.missingPart,
-            "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))",
-            at: atom.range
-          )
+          let message = "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))"
+          values.report(CheckDiagnostics.missingPart, message, at: atom.range)
           return
         }
         atom = next
@@ -152,12 +149,8 @@ extension HeadReader {
     let member = keyword + file.source[atom.range.lowerBound..<end]
     let removal = TextEdit(node.head[index - 1].range.upperBound..<end, "")
     let fix = FixIt("Move it into the block", in: file.source, edits: [removal, insertion(of: member)], isSafe: true)
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "'\(Parser.shown(member))' belongs in the block of '\(file.source[head.nameRange])'",
-      at: atom.range,
-      fixIts: isMixed ? [] : [fix]
-    )
+    let message = "'\(Parser.shown(member))' belongs in the block of '\(file.source[head.nameRange])'"
+    values.report(CheckDiagnostics.unexpectedPart, message, at: atom.range, fixIts: isMixed ? [] : [fix])
     hasJoinedNode = true
     values.isQuiet = true
     return true
@@ -301,15 +294,10 @@ extension HeadReader {
     return true
   }
 
-  /// - Returns: Whether the clause is misplaced, which is reported.
-  mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
-    reportSignOfValue(clause) || reportSignOfResult(clause) || reportResultOfOwner(clause)
-  }
-
   /// `request A { GET "a" -> User }` for `request A -> User { GET "a" }`.
   ///
   /// - Returns: Whether the clause is such a result.
-  private mutating func reportResultOfOwner(_ clause: SyntaxNode.Clause) -> Bool {
+  mutating func reportResultOfOwner(_ clause: SyntaxNode.Clause) -> Bool {
     guard case .result = clause.content, let owner = siblings.owner, owner.schema.slot(.result) != nil,
       let end = owner.syntax.head.last?.range.upperBound, owner.syntax.clauses.isEmpty
     else { return false }
@@ -324,7 +312,7 @@ extension HeadReader {
   }
 
   /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.
-  private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
+  mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
     let (sign, value): (String, SyntaxNode.Fragment)
     switch clause.content {
     case .types(let types) where types.count == 1: (sign, value) = (":", types[0])
@@ -351,7 +339,7 @@ extension HeadReader {
   }
 
   /// Reports `request A: User` for `request A -> User`; whether the clause is one.
-  private mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
+  mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
     guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
       return false
     }

@@ -295,11 +295,8 @@ struct HeadReader {
         read[slot.label] = value
       } else if !slot.isOptional, values.findings.diagnostics.count == known {
         let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
-        values.report(
-          CheckDiagnostics.missingPart,
-          "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))",
-          at: attribute.range
-        )
+        let message = "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))"
+        values.report(CheckDiagnostics.missingPart, message, at: attribute.range)
       }
     }
     return read
@@ -457,7 +454,7 @@ struct HeadReader {
   }
 
   private mutating func reportUnexpected(_ clause: SyntaxNode.Clause) {
-    if reportsMisplaced(clause) { return }
+    if reportSignOfValue(clause) || reportSignOfResult(clause) || reportResultOfOwner(clause) { return }
     let what =
       switch clause.content {
       case .generics: "generic parameters"

@@ -2,7 +2,7 @@ import Diagnostics
 import SwiftFacts
 
 /// A spec in the making: the nodes as they were read, and what can only be settled once all are.
-struct SpecDraft {
+struct SpecDraft: DiagnosticCollector {
   /// A URI template, whose placeholders have to be members.
   struct TemplateUse {
     let template: URITemplate
@@ -76,16 +76,6 @@ struct SpecDraft {
   }
 
   mutating func report(_ diagnostic: Diagnostic?) { if let diagnostic { diagnostics.append(diagnostic) } }
-
-  mutating func report(
-    _ kind: DiagnosticKind,
-    _ message: String,
-    at location: SourceLocation?,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [FixIt] = []
-  ) {
-    diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
-  }
 
   /// Whether the kit, or one that it uses, declares a type.
   func declares(_ type: String) -> Bool { types[type] != nil || visible.contains { $0.types[type] != nil } }
@@ -266,16 +256,8 @@ extension SpecNode {
 
   /// The name of the type whose value a member's value contains; `nil` if it is not a member or has no such type.
   var heldType: String? {
-    guard schema.role != .pattern, case .type(let type) = value(at: .type) else { return nil }
-    return Self.heldName(of: type)
-  }
-
-  /// The name of the type whose value is stored inside a value of `type`.
-  private static func heldName(of type: TypeFacts) -> String? {
-    switch type.form {
-    case .named: type.name
-    case .optional(let wrapped): heldName(of: wrapped)
-    case .array, .dictionary, .void, .tuple: nil
-    }
+    guard schema.role != .pattern, case .type(var type) = value(at: .type) else { return nil }
+    while let wrapped = type.wrapped { type = wrapped }
+    return type.form == .named ? type.name : nil
   }
 }

@@ -41,11 +41,8 @@ struct UnknownNode {
     let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
     let names = owners.isEmpty ? [] : ["in " + Phrase.oneOf(owners.map { "'\($0)'" })]
     let places = Phrase.oneOf((pattern.inside.isEmpty ? ["at the top level"] : []) + names)
-    return report(
-      CheckDiagnostics.misplacedDeclaration,
-      "'\(word.value)' belongs \(places), not \(here)",
-      fixIts: move(to: pattern.inside).map { [$0] } ?? []
-    )
+    let message = "'\(word.value)' belongs \(places), not \(here)"
+    return report(CheckDiagnostics.misplacedDeclaration, message, fixIts: move(to: pattern.inside).map { [$0] } ?? [])
   }
 
   /// The fix that moves a declaration of the top level to the end of the only block that takes it.

@@ -43,8 +43,9 @@ package final class NodeSchema: Sendable {
   package let scopedNames: [ScopedNames]
   /// The slot around a member that names a protocol, whose requirements are members whether or not the kit has them.
   package let source: Located<String>?
-  /// The place of the member's function, which has its name.
-  package let place: PlaceSchema?
+  /// The place of the member's function, which has its name and a type has already (`found in name completed`): the slot of
+  /// the enclosing node that names the type, and whether the function has closures after the member's parameters.
+  package let place: (slot: Located<String>, isCompleted: Bool)?
   package let message: MessageSchema?
   package let bodyPath: BodyPathSchema?
   package let inference: InferenceSchema?
@@ -71,7 +72,7 @@ package final class NodeSchema: Sendable {
     supports: [SupportUse] = [],
     scopedNames: [ScopedNames] = [],
     source: Located<String>? = nil,
-    place: PlaceSchema? = nil,
+    place: (slot: Located<String>, isCompleted: Bool)? = nil,
     message: MessageSchema? = nil,
     bodyPath: BodyPathSchema? = nil,
     inference: InferenceSchema? = nil,
@@ -206,14 +207,6 @@ package struct InferenceSchema: Sendable {
   package let pattern: Located<String>
   /// The slot with the samples' path.
   package let slot: Located<String>
-}
-
-/// The part of a schema about a member that is about a function which a type has already: `found in name completed`.
-package struct PlaceSchema: Sendable {
-  /// The slot of the enclosing node that names the type.
-  package let slot: Located<String>
-  /// Whether the function has closures after the member's parameters.
-  package let isCompleted: Bool
 }
 
 /// The properties of a node that templates see besides its schema's, by their names.

@@ -30,11 +30,8 @@ extension SchemaReader {
     let reserved = NodeProperty.reserved(in: schema).union(isOfSettings ? ["support"] : [])
     for (label, location) in labels where reserved.contains(label) {
       guard !own.contains(where: { $0 == label && $1.rawValue == label }) else { continue }
-      report(
-        SchemaDiagnostics.takenLabel,
-        "Templates see another value under '\(label)' in each '\(schema.name)'; \(wayOut(location))",
-        at: location
-      )
+      let message = "Templates see another value under '\(label)' in each '\(schema.name)'; \(wayOut(location))"
+      report(SchemaDiagnostics.takenLabel, message, at: location)
     }
   }
 

@@ -26,7 +26,7 @@ extension SchemaReader {
       scopedNames: scopedNames(statements),
       source: text(of: node, "drawn", "slot"),
       place: text(of: node, "found", "slot").map {
-        PlaceSchema(slot: $0, isCompleted: text(of: node, "found", "mode") != nil)
+        (slot: $0, isCompleted: text(of: node, "found", "mode") != nil)
       },
       message: text(of: node, "sent", "slot").map {
         let (name, omission) = (text(of: node, "sent", "attribute"), text(of: node, "sent", "omission"))
@@ -150,11 +150,8 @@ extension SchemaReader {
     guard place.takes(kind) else {
       if diagnostics.count > known { return nil }
       let kinds = Phrase.list(KindName.all.filter { place.takes($0.sample) }.map(\.name))
-      report(
-        SchemaDiagnostics.misplacedKind,
-        "'\(text)' cannot be the kind of '\(node.name ?? "")', which takes \(kinds)",
-        at: location
-      )
+      let message = "'\(text)' cannot be the kind of '\(node.name ?? "")', which takes \(kinds)"
+      report(SchemaDiagnostics.misplacedKind, message, at: location)
       return nil
     }
     return SlotSchema(
@@ -269,11 +266,8 @@ extension SchemaReader {
       let detail = spec[id]
       let isRule = Self.ruleKeywords.contains(detail.schema.name) || detail.schema.name == "when"
       guard !isRule, !kind.details.contains(detail.schema.name) else { continue }
-      report(
-        SchemaDiagnostics.surplusDetail,
-        "'\(kind.name)' has no '\(detail.schema.name)'",
-        at: detail.nameLocation
-      )
+      let message = "'\(kind.name)' has no '\(detail.schema.name)'"
+      report(SchemaDiagnostics.surplusDetail, message, at: detail.nameLocation)
     }
     if case .reference = kind.sample, children(node, "to").isEmpty, let location = node.valueLocations["kind"] {
       report(SchemaDiagnostics.missingDetail, "'Reference' lacks '{ to PATTERN }'", at: location)

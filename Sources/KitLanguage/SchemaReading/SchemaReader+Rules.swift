@@ -35,11 +35,8 @@ extension SchemaReader {
       case "when":
         guard let condition = condition(child, "condition") else { continue }
         if child.children.isEmpty {
-          report(
-            SchemaDiagnostics.invalidCondition,
-            "This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule",
-            at: child.nameLocation
-          )
+          let message = "This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule"
+          report(SchemaDiagnostics.invalidCondition, message, at: child.nameLocation)
         }
         let written = written + [located(child, "condition")?.value].compactMap(\.self)
         read(child, part: part, scope: scope + [condition], written: written, into: &statements)
@@ -97,7 +94,7 @@ extension SchemaReader {
     return Rule(
       kind: .refuses,
       form: .bounds(found.map { ($0.0, $0.1.text) }),
-      condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
+      condition: .elements(.any, ConditionPath([label], at: place), [.any(outside)]),
       part: first.part,
       location: place
     )
@@ -161,11 +158,8 @@ extension SchemaReader {
         ConditionReader.operator(meantBy: atom.value).map { (atom, $0) }
       }
       if let (atom, word) = misspelled.first {
-        report(
-          SchemaDiagnostics.invalidCondition,
-          "'\(atom.text)' is not expected here; did you mean '\(word)'?",
-          at: SourceLocation(place.source, atom.range)
-        )
+        let message = "'\(atom.text)' is not expected here; did you mean '\(word)'?"
+        report(SchemaDiagnostics.invalidCondition, message, at: SourceLocation(place.source, atom.range))
         return []
       }
       let names = atoms(at: place).map(\.text)

@@ -2,12 +2,12 @@ import Diagnostics
 import SwiftFacts
 
 /// Reads a `pattern.kit`: checks it as a kit by the schema of schemas, then makes schemas of its nodes.
-package struct SchemaReader {
+package struct SchemaReader: DiagnosticCollector {
   private let swift: any SwiftFragments
   private let folder: String
   /// The schema, whose nodes may take over other nodes.
   var spec = Spec.empty
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
   /// The enclosing shared declarations of the current node, by the nodes that take them over.
   var takenDeclarations: [SpecNode.ID] = []
@@ -185,11 +185,8 @@ package struct SchemaReader {
       )
     }
     if schema.slot(.name) == nil, template.placeholders.contains(where: { $0.name == "name" }) {
-      report(
-        SchemaDiagnostics.unknownNamePlaceholder,
-        "Nodes of '\(schema.name)' have no name; declare it in the schema: 'name: UpperCamel'",
-        at: text.location
-      )
+      let message = "Nodes of '\(schema.name)' have no name; declare it in the schema: 'name: UpperCamel'"
+      report(SchemaDiagnostics.unknownNamePlaceholder, message, at: text.location)
     }
     let example = template.segments.map { if case .literal(let text) = $0 { text } else { "Name" } }.joined()
     if !example.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ PlainName.matches(String($0)) }) {
@@ -246,16 +243,6 @@ package struct SchemaReader {
     }
   }
 
-  mutating func report(
-    _ kind: DiagnosticKind,
-    _ message: String,
-    at location: SourceLocation,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [FixIt] = []
-  ) {
-    diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
-  }
-
   /// The value that a default's text gives a slot of `kind`; `nil` if it gives none.
   func defaultValue(_ text: String, as kind: ValueKind) -> SpecValue? {
     if case .expression = kind { return .expression(text) }
@@ -297,11 +284,8 @@ package struct SchemaReader {
 
   private mutating func checkPath(_ path: Located<String>) {
     guard path.value.hasPrefix("/") || path.value.split(separator: "/").contains("..") else { return }
-    report(
-      CheckDiagnostics.invalidPath,
-      "Expected a path below the folder of emitted files, not '\(path.value)'",
-      at: path.location
-    )
+    let message = "Expected a path below the folder of emitted files, not '\(path.value)'"
+    report(CheckDiagnostics.invalidPath, message, at: path.location)
   }
 
   // MARK: - The names that emitted code declares
@@ -425,4 +409,19 @@ extension RuleMessage {
     if case .text(let rest) = pieces.first { pieces[0] = .text(String(rest.dropFirst())) }
     return RuleMessage(pieces: pieces, location: location)
   }
+}
+
+/// The commands of kitgen, whose names no pattern can have: the command line has a verb for each pattern.
+package enum ReservedCommands {
+  /// The command line's own verbs, existing and planned, in lower case (`ReservedCommandTests`).
+  package static let names: Set<String> = commands.union(planned)
+
+  private static let commands: Set<String> = [
+    "accept", "adopt", "changes", "check", "completions", "doctor", "eject", "explain", "format", "from", "generate",
+    "help",
+    "init",
+    "lock", "lsp", "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
+  ]
+
+  private static let planned: Set<String> = ["migrate", "undo"]
 }

@@ -91,12 +91,8 @@ extension SchemaReader {
       return
     }
     let known = spec.nodes(of: node.schema.name).compactMap(\.name)
-    report(
-      SchemaDiagnostics.unknownPattern,
-      "No \(node.schema.name) beside patterns is called '\(name.value)'",
-      about: name,
-      meaningOneOf: known
-    )
+    let message = "No \(node.schema.name) beside patterns is called '\(name.value)'"
+    report(SchemaDiagnostics.unknownPattern, message, about: name, meaningOneOf: known)
   }
 
   /// The shared declarations that a node takes over, each from the one before.

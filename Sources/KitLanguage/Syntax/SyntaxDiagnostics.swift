@@ -218,9 +218,7 @@ package enum SyntaxDiagnostics {
     let count = conflicts.conflicts.count
     let what =
       count == 1 ? "A merge has left a conflict here" : "A merge has left \(count) conflicts, the first one here"
-    return conflictMarkers.diagnostic(
-      "\(what); keep one version, and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'",
-      at: SourceLocation(source, conflicts.lines[0])
-    )
+    let message = "\(what); keep one version, and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'"
+    return conflictMarkers.diagnostic(message, at: SourceLocation(source, conflicts.lines[0]))
   }
 }

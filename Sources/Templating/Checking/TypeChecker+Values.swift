@@ -123,12 +123,8 @@ extension TypeChecker {
       return nil
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()
-      report(
-        .undefinedVariable,
-        "There is no variable '\(name)' here",
-        at: range,
-        wayOut: .variable(name, among: names)
-      )
+      let message = "There is no variable '\(name)' here"
+      report(.undefinedVariable, message, at: range, wayOut: .variable(name, among: names))
       return nil
     }
   }

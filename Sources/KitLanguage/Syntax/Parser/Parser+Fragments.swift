@@ -155,12 +155,8 @@ extension Parser {
     let hashes = lexer.stringHashes(at: start) ?? 0
     let delimiter = (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
     let end = isMultiline ? lexer.lineEnd(from: start) : lexer.unterminatedStringEnd(from: start)
-    reportFirst(
-      SyntaxDiagnostics.unterminatedString,
-      "This string is not closed",
-      at: start..<end,
-      fixIts: [insertion(delimiter, at: end)]
-    )
+    let message = "This string is not closed"
+    reportFirst(SyntaxDiagnostics.unterminatedString, message, at: start..<end, fixIts: [insertion(delimiter, at: end)])
     take(.string, to: end)
   }
 }
@@ -343,11 +339,8 @@ extension Parser {
   }
 
   private mutating func reportDeepBrackets() {
-    report(
-      SyntaxDiagnostics.nestedTooDeeply,
-      "Brackets can be nested \(Self.maximumBracketDepth) deep at most",
-      at: position..<position + 1
-    )
+    let message = "Brackets can be nested \(Self.maximumBracketDepth) deep at most"
+    report(SyntaxDiagnostics.nestedTooDeeply, message, at: position..<position + 1)
   }
 }
 

@@ -85,12 +85,8 @@ extension Parser {
       switch problem {
       case .invalidEscape:
         let escape = text(range)
-        report(
-          SyntaxDiagnostics.invalidEscape,
-          "'\(escape)' is not an escape sequence",
-          at: range,
-          fixIts: [insertion("\\", at: range.lowerBound)]
-        )
+        let message = "'\(escape)' is not an escape sequence"
+        report(SyntaxDiagnostics.invalidEscape, message, at: range, fixIts: [insertion("\\", at: range.lowerBound)])
       case .interpolation:
         reportInterpolation(range, inTextAt: start)
       }
@@ -114,25 +110,16 @@ extension Parser {
 
   private mutating func reportMissingHead() {
     if lexer.beginsTripleQuote(at: position) {
-      reportFirst(
-        SyntaxDiagnostics.unexpectedText,
-        "'\"\"\"' begins code only after the declaration that the code belongs to",
-        at: upcomingRange
-      )
+      let message = "'\"\"\"' begins code only after the declaration that the code belongs to"
+      reportFirst(SyntaxDiagnostics.unexpectedText, message, at: upcomingRange)
       // If the next lines are not deeper, this rather ends code that lacks its beginning.
       if !beginsIndentedCode() { takeAnything() }
     } else if isAtEnd || byte.isLineEnd {
-      reportFirst(
-        SyntaxDiagnostics.missingKeyword,
-        "Expected a declaration after the attribute",
-        at: max(0, lastEnd - 1)..<lastEnd
-      )
+      let message = "Expected a declaration after the attribute"
+      reportFirst(SyntaxDiagnostics.missingKeyword, message, at: max(0, lastEnd - 1)..<lastEnd)
     } else {
-      reportFirst(
-        SyntaxDiagnostics.missingKeyword,
-        "A declaration begins with a word, not with '\(upcoming)'",
-        at: upcomingRange
-      )
+      let message = "A declaration begins with a word, not with '\(upcoming)'"
+      reportFirst(SyntaxDiagnostics.missingKeyword, message, at: upcomingRange)
     }
   }
 
@@ -432,12 +419,8 @@ extension Parser {
     var start = position
     while start > line.start, lexer[start - 1].isLetter { start -= 1 }
     let range = start..<lexer.bareTextEnd(from: position)
-    reportFirst(
-      SyntaxDiagnostics.unexpectedText,
-      "A string needs quotation marks",
-      at: range,
-      fixIts: [quotation(of: range)]
-    )
+    let message = "A string needs quotation marks"
+    reportFirst(SyntaxDiagnostics.unexpectedText, message, at: range, fixIts: [quotation(of: range)])
     take(.unexpected, to: range.upperBound)
   }
 
@@ -491,11 +474,7 @@ extension Parser {
     } else if parts.clauses.isEmpty, byte == .openBracket {
       advice = "; a type goes after ':' or '->'"
     }
-    reportFirst(
-      SyntaxDiagnostics.unexpectedText,
-      "'\(upcoming)' is not expected here\(advice)",
-      at: upcomingRange,
-      fixIts: fixIts
-    )
+    let message = "'\(upcoming)' is not expected here\(advice)"
+    reportFirst(SyntaxDiagnostics.unexpectedText, message, at: upcomingRange, fixIts: fixIts)
   }
 }

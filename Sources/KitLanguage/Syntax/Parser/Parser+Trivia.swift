@@ -163,12 +163,8 @@ extension Parser {
       at: SourceLocation(source, position..<end),
       isSafe: true
     )
-    reportFirst(
-      SyntaxDiagnostics.unexpectedCharacter,
-      "A string has double quotation marks, '\"', not single ones",
-      at: position..<end,
-      fixIts: isPlain ? [fix] : []
-    )
+    let message = "A string has double quotation marks, '\"', not single ones"
+    reportFirst(SyntaxDiagnostics.unexpectedCharacter, message, at: position..<end, fixIts: isPlain ? [fix] : [])
     take(.unexpected, to: end)
     return true
   }

@@ -215,12 +215,8 @@ struct Parser {
   private mutating func takeStrayBrace() {
     imbalance.strayBraces += 1
     let range = position..<position + 1
-    report(
-      SyntaxDiagnostics.strayClosingBrace,
-      "This '}' has no '{'",
-      at: range,
-      fixIts: [.removing("'}'", at: range, in: source)]
-    )
+    let message = "This '}' has no '{'"
+    report(SyntaxDiagnostics.strayClosingBrace, message, at: range, fixIts: [.removing("'}'", at: range, in: source)])
     take(.punctuation, to: range.upperBound)
   }
 
@@ -305,11 +301,8 @@ struct Parser {
   }
 
   private mutating func skipDeepBlock(from open: Int, firstToken: Int) -> SyntaxNode.Block {
-    report(
-      SyntaxDiagnostics.nestedTooDeeply,
-      "Blocks can be nested \(Self.maximumDepth) deep at most",
-      at: open..<open + 1
-    )
+    let message = "Blocks can be nested \(Self.maximumDepth) deep at most"
+    report(SyntaxDiagnostics.nestedTooDeeply, message, at: open..<open + 1)
     var depth = 1
     while depth > 0, !isAtEnd {
       skipLines()
@@ -339,19 +332,12 @@ struct Parser {
       return
     }
     if beginsClauseOfBlock(body) {
-      reportFirst(
-        SyntaxDiagnostics.misplacedClause,
-        "'\(upcoming)' belongs to the head, before the '{'",
-        at: upcomingRange
-      )
+      let message = "'\(upcoming)' belongs to the head, before the '{'"
+      reportFirst(SyntaxDiagnostics.misplacedClause, message, at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
     } else if lexer.wordEnd(from: position) > position || byte == .at {
-      reportFirst(
-        SyntaxDiagnostics.missingSeparator,
-        "Expected a new line or ';' before '\(upcoming)'",
-        at: upcomingRange,
-        fixIts: [insertion(";", at: lastEnd)]
-      )
+      let message = "Expected a new line or ';' before '\(upcoming)'"
+      reportFirst(SyntaxDiagnostics.missingSeparator, message, at: upcomingRange, fixIts: [insertion(";", at: lastEnd)])
     } else {
       reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' is not expected here", at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
