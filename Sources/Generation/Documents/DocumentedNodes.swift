@@ -216,70 +216,51 @@ extension SyntaxNode {
 
 /// The problems of documents that kits refer to.
 enum DocumentNodeDiagnostics {
-  /// At the path in the kit.
-  static let missingDocument = DiagnosticKind(
-    "missing-document",
-    explanation: """
-      The document of an `api` cannot be read. The path is relative to the folder of the Kitfile. Download the \
-      document, and save it in that folder or below.
-      """,
-    markedExample: "api Hub in 1️⃣\"Documents/missing.yaml\" { }\n"
-  )
+  static let missingDocument = pages["missing-document"]
+  static let unknownOperation = pages["unknown-operation"]
+  static let repeatedClause = pages["repeated-clause"]
+  static let omittedOperation = pages["omitted-operation"]
+  static let inexpressibleOperation = pages["inexpressible-operation"]
+  static let brokenReference = pages["broken-reference"]
 
-  /// At the string in the kit, or at the path if the document has no operation.
-  static let unknownOperation = DiagnosticKind(
-    "unknown-operation",
-    explanation: """
-      The document has no operation at all, or no operation or schema with this name, or `except` leaves none. `only`, \
-      `except` and `call` name an operation by its identifier, or by method and path; `type` names a schema. A new version of \
-      the document may have renamed it.
-      """,
-    markedExample: "api Hub in \"hub.json\" { only 1️⃣\"repos/lst\" }\n"
-  )
+  static let pages = DiagnosticPages(
+    #"""
+    ## missing-document: error at the path in the kit
+    The document of an `api` cannot be read. The path is relative to the folder of the Kitfile. Download the
+    document, and save it in that folder or below.
 
-  /// At the second string in the kit.
-  static let repeatedClause = DiagnosticKind(
-    "repeated-clause",
-    explanation: """
-      Two `only`, `except`, `call` or `type` of an API are about the same part of its document. Remove one of them.
-      """,
-    markedExample: "api Hub in \"hub.json\" { call \"GET /\" Home; call 1️⃣\"GET /\" Start }\n"
-  )
+        api Hub in 1️⃣"Documents/missing.yaml" { }
 
-  /// At the path in the kit.
-  static let omittedOperation = DiagnosticKind(
-    "omitted-operation",
-    severity: .warning,
-    explanation: """
-      A kit cannot express an operation of the document, for example because of a list in a cookie. The API has all \
-      other operations. Write a request for it in the block of the `api`, or leave it out with `except`.
-      """,
-    markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
-  )
+    ## unknown-operation: error at the string in the kit, or at the path if the document has no operation
+    The document has no operation at all, or no operation or schema with this name, or `except` leaves none. `only`,
+    `except` and `call` name an operation by its identifier, or by method and path; `type` names a schema. A new
+    version of the document may have renamed it.
 
-  /// At the string in the kit.
-  static let inexpressibleOperation = DiagnosticKind(
-    "inexpressible-operation",
-    explanation: """
-      `only` names an operation that a kit cannot express. Write a request for it in the block of the `api`, and \
-      remove its name from `only`.
-      """,
-    markedExample: "api Hub in \"hub.json\" { only 1️⃣\"GET /search\" }\n"
-  )
+        api Hub in "hub.json" { only 1️⃣"repos/lst" }
 
-  /// At the path in the kit.
-  static let brokenReference = DiagnosticKind(
-    "broken-reference",
-    severity: .warning,
-    explanation: """
-      A `$ref` of the document leads to nothing, to a missing file, or out of the repository, as a URL does; without a \
-      repository, out of the kit's folder. The value behind it is any JSON, without a type. Correct the document, or add the \
-      file.
-      """,
-    markedExample: "api Hub in 1️⃣\"hub.json\" { }\n"
-  )
+    ## repeated-clause: error at the second string in the kit
+    Two `only`, `except`, `call` or `type` of an API are about the same part of its document. Remove one of them.
 
-  static let all = [
-    missingDocument, unknownOperation, repeatedClause, omittedOperation, inexpressibleOperation, brokenReference,
-  ]
+        api Hub in "hub.json" { call "GET /" Home; call 1️⃣"GET /" Start }
+
+    ## omitted-operation: warning at the path in the kit
+    A kit cannot express an operation of the document, for example because of a list in a cookie. The API has all
+    other operations. Write a request for it in the block of the `api`, or leave it out with `except`.
+
+        api Hub in 1️⃣"hub.json" { }
+
+    ## inexpressible-operation: error at the string in the kit
+    `only` names an operation that a kit cannot express. Write a request for it in the block of the `api`, and
+    remove its name from `only`.
+
+        api Hub in "hub.json" { only 1️⃣"GET /search" }
+
+    ## broken-reference: warning at the path in the kit
+    A `$ref` of the document leads to nothing, to a missing file, or out of the repository, as a URL does; without a
+    repository, out of the kit's folder. The value behind it is any JSON, without a type. Correct the document, or
+    add the file.
+
+        api Hub in 1️⃣"hub.json" { }
+    """#
+  )
 }
