@@ -6,7 +6,7 @@ import Templating
 struct SupportNeeds {
   /// For each node of the kit, whether it needs the support.
   private var users: [String: [Bool]] = [:]
-  private var unsettled: [String] = []
+  var unsettled: [String] = []
   private let nodeCount: Int
 
   init(nodeCount: Int) { self.nodeCount = nodeCount }
@@ -23,9 +23,6 @@ struct SupportNeeds {
   }
 
   mutating func add(_ name: String, forUsersOf other: String) { add(name, for: users(of: other)) }
-
-  /// A support whose users have increased since it was last asked for.
-  mutating func nextUnsettled() -> String? { unsettled.popLast() }
 
   func isNeeded(_ name: String) -> Bool { users[name] != nil }
 

@@ -49,9 +49,9 @@ struct UnitFiles: Sendable {
 }
 
 /// Finds out which files a kit gives.
-struct OutlineReader: Sendable {
+struct OutlineReader: DiagnosticCollector, Sendable {
   private(set) var files: [FileOutline] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   private let project: CheckedProject
   private var settings: KitSettings
@@ -69,7 +69,7 @@ struct OutlineReader: Sendable {
     for (unit, checked) in project.checkedUnits {
       for name in checked.support { needs.add(name, for: [unit.nodes[0]]) }
     }
-    while let name = needs.nextUnsettled() {
+    while let name = needs.unsettled.popLast() {
       guard let support = library.schemas.support(name), !support.needs.isEmpty,
         let user = needs.users(of: name).first
       else { continue }
@@ -223,9 +223,33 @@ struct OutlineReader: Sendable {
       }
     // A long name is the node's, whatever the pattern adds to it.
     let node = path?.longPart == nil ? nil : notes.first { $0.location != nil }?.location
-    diagnostics.append(
-      GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: node ?? emission.path.location, notes: notes)
-    )
+    report(GenerationDiagnostics.pathOutsideRoot, message, at: node ?? emission.path.location, notes: notes)
     return nil
   }
+}
+
+/// The results about the units of a kit, kept from one revision to the next as long as the kit has the same patterns.
+struct UnitMemos: Sendable {
+  private(set) var marks = FactMarks()
+  private(set) var readings = ReadingMemo()
+  private(set) var units = CheckedUnit.Memo()
+  private(set) var files = UnitFiles.Memo()
+  private(set) var texts = Rendering.Memo()
+  let words = Locked<TemplateWords?>(nil)
+  /// The patterns, held so that no others are taken for them.
+  private let environment: Environment
+
+  init(_ library: PatternLibrary) { environment = library.environment }
+
+  /// Memos with the present knowledge of `other`, for a revision that is tried: the next one does not come after it.
+  init(branching other: UnitMemos) {
+    units = UnitMemo(branching: other.units)
+    files = UnitMemo(branching: other.files)
+    texts = UnitMemo(branching: other.texts)
+    readings = ReadingMemo(branching: other.readings)
+    marks = FactMarks(branching: other.marks)
+    environment = other.environment
+  }
+
+  func areAbout(_ library: PatternLibrary) -> Bool { environment === library.environment }
 }

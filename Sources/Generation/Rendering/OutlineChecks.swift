@@ -149,49 +149,38 @@ struct OwnTypeClash {
   /// - Parameter others: The diagnostics so far; one per name is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap(\.location?.start))
-    let found = spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
+    let types = spec.types.sorted { $0.key < $1.key }.filter { name, id in
       spec[id].typeName == name && !told.contains(spec[id].nameLocation.start)
-        ? otherFile(declaring: name).map { (name, id, file: $0) } : nil
     }
-    let links = found.isEmpty ? [:] : sources.links(at: given)
-    return found.map { name, id, file in
-      let place = spec[id].nameLocation
-      if let link = links[file] { return linked(link, to: file, declaring: name, at: place) }
-      return GenerationDiagnostics.ownTypeClash.diagnostic(
-        "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
-          + "another name",
-        at: place,
-        notes: [TypeNameCheck.advice]
-      )
-    }
+    let advice = " as well, and a module has each name once; remove that one, or give this one another name"
+    return clashes(types.map { ($0, spec[$1].nameLocation, advice) }, notes: [TypeNameCheck.advice])
   }
 
   func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
-    let found = support.compactMap { schemas.support($0) }.flatMap { support in
-      support.declares.compactMap { name in
-        spec.types[name] == nil ? otherFile(declaring: name).map { (support, name, file: $0) } : nil
-      }
-    }
-    let links = found.isEmpty ? [:] : sources.links(at: given)
-    return found.map { support, name, file in
+    let types = support.compactMap { schemas.support($0) }.flatMap { support in
+      let advice = ", as the support '\(support.name)' of this declaration does; give the type there another name"
       let place = users(support.name).first.flatMap { spec[$0].nameLocation }
-      if let link = links[file] { return linked(link, to: file, declaring: name, at: place) }
-      return GenerationDiagnostics.ownTypeClash.diagnostic(
-        "'\(file)' declares a type '\(name)', as the support '\(support.name)' of this declaration does; give the type "
-          + "there another name",
-        at: place
-      )
+      return support.declares.filter { spec.types[$0] == nil }.map { (name: $0, place: place, advice: advice) }
     }
+    return clashes(types)
   }
 
-  /// The error if the other file is the emitted one, through a link.
-  private func linked(_ link: String, to file: String, declaring name: String, at place: SourceLocation?) -> Diagnostic
-  {
-    GenerationDiagnostics.ownTypeClash.diagnostic(
-      "'\(link)' is a link to '\(file)', and a module with both has '\(name)' twice. Put the file in the place of the link, or "
-        + "keep '\(file)' out of the module",
-      at: place
-    )
+  /// The errors about types that other files declare as well; of such a file that is the emitted one, through a link.
+  private func clashes(
+    _ types: [(name: String, place: SourceLocation?, advice: String)],
+    notes: [Diagnostic.Note] = []
+  ) -> [Diagnostic] {
+    let found = types.compactMap { type in otherFile(declaring: type.name).map { (type, file: $0) } }
+    let links = found.isEmpty ? [:] : sources.links(at: given)
+    return found.map { type, file in
+      let (link, kind) = (links[file], GenerationDiagnostics.ownTypeClash)
+      let ofLink = link.map {
+        "'\($0)' is a link to '\(file)', and a module with both has '\(type.name)' twice. Put the file in the place of the "
+          + "link, or keep '\(file)' out of the module"
+      }
+      let message = ofLink ?? "'\(file)' declares a type '\(type.name)'\(type.advice)"
+      return kind.diagnostic(message, at: type.place, notes: link == nil ? notes : [])
+    }
   }
 
   private func otherFile(declaring name: String) -> String? {
@@ -353,18 +342,14 @@ struct TakenNames {
       guard id != nil || sources.declarations(of: inner).contains(where: { $0.keyword != .extension }) else {
         return nil
       }
-      return GenerationDiagnostics.takenName.diagnostic(
-        "'\(inner)' hides the type '\(name)' that '\(file.path.fileName)' uses; give it another name",
-        at: (id.map { spec[$0] } ?? node).nameLocation
-      )
+      let message = "'\(inner)' hides the type '\(name)' that '\(file.path.fileName)' uses; give it another name"
+      return GenerationDiagnostics.takenName.diagnostic(message, at: (id.map { spec[$0] } ?? node).nameLocation)
     }
   }
 
   private func hidingOwn(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {
-    GenerationDiagnostics.takenName.diagnostic(
-      "The project's '\(name)' hides the type that '\(file.path.fileName)' uses; give it another name",
-      at: node.nameLocation
-    )
+    let message = "The project's '\(name)' hides the type that '\(file.path.fileName)' uses; give it another name"
+    return GenerationDiagnostics.takenName.diagnostic(message, at: node.nameLocation)
   }
 
   /// Whether emitted code may use a library type by this name alone.
@@ -418,10 +403,8 @@ struct TakenNames {
   }
 
   private func hiding(_ member: SpecNode, _ user: String) -> Diagnostic {
-    GenerationDiagnostics.takenName.diagnostic(
-      "A member '\(member.name ?? "")' hides the type that \(user) uses; use another name",
-      at: member.nameLocation
-    )
+    let message = "A member '\(member.name ?? "")' hides the type that \(user) uses; use another name"
+    return GenerationDiagnostics.takenName.diagnostic(message, at: member.nameLocation)
   }
 
   /// - Parameter isLeft: Whether nothing is reported yet of the type of that name.
