@@ -244,7 +244,10 @@ package actor Server {
   /// Searches the client's folders, whose kits have diagnostics whether or not they are shown; takes as long as the disk does.
   func findKits() {
     guard let workspace else { return }
-    let search = Task.detached { workspace.findRoots() }
+    let search = Task.detached {
+      let files = workspace.files
+      return Set(workspace.folders.flatMap { workspace.generator.roots(inFolder: $0, files: files) })
+    }
     self.workspace?.folderSearch = search
     Task.detached { [weak self] in await self?.take(search.value, in: workspace.folders) }
   }

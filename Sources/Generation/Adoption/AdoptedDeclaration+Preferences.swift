@@ -47,7 +47,7 @@ extension AdoptedDeclaration {
   private func type(of member: PlacedCall.Member, _ sources: SwiftSources) -> String? {
     let declarations = sources.declarations(of: longName(of: member.owner, sources) ?? member.owner)
     if member.name == "rawValue", let type = declarations.first(where: { $0.keyword == .enum }) {
-      return type.inherited.first.flatMap { PropertyListType.holds($0) ? $0 : nil }
+      return type.inherited.first.flatMap { SwiftLibrary.mayBePropertyList($0) ? $0 : nil }
     }
     let found = declarations.lazy.flatMap(\.members).first { $0.keyword == .property && $0.name == member.name }
     return found?.type?.text

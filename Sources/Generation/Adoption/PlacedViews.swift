@@ -27,7 +27,7 @@ extension PlacedCall: ViewedSubject {
       .init("value", "The argument before the key.", \.value),
       .init("type", "The type of that argument, or of what the call reads, if the file shows it.", \.type),
       .init("isPropertyList", "Whether a property list stores a value of `type` unchanged.") { call in
-        call.type.map(PropertyListType.holds) ?? false
+        call.type.map(SwiftLibrary.mayBePropertyList) ?? false
       },
       .init("cast", "The type after `as?` or `as!`, which follows the call.", \.cast),
       .init("isForced", "Whether the cast is `as!`.", \.isForced),
@@ -46,21 +46,11 @@ extension PlacedCall.Entry: ViewedSubject {
         PropertyNames.name(ofKey: entry.key).map(SwiftName.escaped)
       },
       .init("value", "The value, if it is a literal with a property list type.") { entry in
-        entry.type.map(PropertyListType.holds) ?? false ? entry.value : nil
+        entry.type.map(SwiftLibrary.mayBePropertyList) ?? false ? entry.value : nil
       },
       .init("type", "The type of the value, where that shows it.", \.type),
     ]
   )
-}
-
-/// The types of property lists.
-enum PropertyListType {
-  private static let names = SwiftLibrary.propertyListTypes.union(["Any"])
-
-  /// Whether a property list can hold a value of the type unchanged, also in arrays and dictionaries: `[String: [Int]]?`.
-  static func holds(_ type: String) -> Bool {
-    names.contains(type.replacing("[String: ", with: "").filter { !"[]?".contains($0) })
-  }
 }
 
 extension PlacedFunction: ViewedSubject {

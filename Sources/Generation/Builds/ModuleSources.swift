@@ -184,10 +184,9 @@ package struct ModuleSources: Sendable {
       if place != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(place) }
       let way = ProjectPath.rest(of: place, below: root)
       func path(_ entry: FolderEntry) -> String { prefix + "/" + entry.name }
-      func isExcluded(_ entry: FolderEntry) -> Bool { way.map { excluded.contains(entry.path(in: $0)) } ?? false }
       found += entries.filter { entry in
         !entry.isFolder && entry.name.hasSuffix(".swift") && (isWhole || ProjectPath(entry.name)?.isManifest != true)
-          && !isExcluded(entry)
+          && !(way.map { excluded.contains(entry.path(in: $0)) } ?? false)
       }.map(path)
       return entries.filter { entry in
         let (name, place) = (entry.name, path(entry))

@@ -35,13 +35,7 @@ package struct KitSettings: Sendable {
   }
 
   /// The number of the setting `name`; `nil` if it is not a number.
-  func number(_ name: String) -> Double? {
-    switch values.first(where: { $0.name == name })?.value {
-    case .int(let number): Double(number)
-    case .double(let number): number
-    default: nil
-    }
-  }
+  func number(_ name: String) -> Double? { values.first { $0.name == name }?.value?.number }
 
   /// The numbers of the version `name` as written, 15 and 10 for `15.10`; `nil` if it is not set and has no default.
   func version(_ name: String) -> [Int]? {

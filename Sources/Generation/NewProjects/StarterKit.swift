@@ -107,11 +107,7 @@ package struct StarterKit {
 
   /// The default of a version setting: the oldest version that the output supports.
   private func oldest(_ setting: String) -> Double? {
-    switch settings?.member(setting)?.slot(.value(0))?.defaultValue {
-    case .int(let version): Double(version)
-    case .double(let version): version
-    default: nil
-    }
+    settings?.member(setting)?.slot(.value(0))?.defaultValue?.number
   }
 
   private func knows(_ name: String, _ word: String? = nil) -> Bool {

@@ -447,7 +447,11 @@ extension SwiftSources {
   /// A type in `type` that is not `Sendable`, as far as the sources show; `isKnown` is true for types of the kit.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
-    if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
+    // A function's type says that it is sendable, or that its values are on the main actor.
+    let marks = ["@Sendable", "@MainActor"]
+    if let function = functions(in: type).first(where: { !marks.contains(where: meaning(of: $0).text.contains) }) {
+      return function.text
+    }
     let names = parts(of: type, hasArguments: true).flatMap { part in
       Self.names(in: part.meaning).map { (name: $0, part: part.meaning) }
     }
@@ -468,12 +472,6 @@ extension SwiftSources {
   private func isObjectOfUIKit(_ name: String, in type: TypeFacts) -> Bool {
     AppleType(name).module == "UIKit" && meaning(of: type).text.contains("any \(name)")
       && declarations(of: name).isEmpty
-  }
-
-  /// Whether values of a function type may cross tasks: the type says so, or they are on the main actor.
-  private func isSendableFunction(_ type: TypeFacts) -> Bool {
-    let text = meaning(of: type).text
-    return ["@Sendable", "@MainActor"].contains(where: text.contains)
   }
 
   /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes Swift's library.

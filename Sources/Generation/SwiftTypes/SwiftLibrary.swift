@@ -9,6 +9,12 @@ enum SwiftLibrary {
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
 
+  /// Whether a property list can hold a value of the type unchanged, also in arrays and dictionaries: `[String: [Int]]?`.
+  static func mayBePropertyList(_ type: String) -> Bool {
+    let name = type.replacing("[String: ", with: "").filter { !"[]?".contains($0) }
+    return name == "Any" || propertyListTypes.contains(name)
+  }
+
   /// Whether a property list stores values of the type directly; for an Optional, its non-null values.
   static func isPropertyList(_ type: TypeFacts) -> Bool {
     switch type.form {

@@ -100,7 +100,7 @@ package struct Checker: Sendable {
 
   /// Checks over the whole kit, run once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft) -> Void] = [
-    TypeNameCheck.run, { $0.findOpenNodes() }, WireNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run,
+    TypeNameCheck.run, { $0.findOpenNodes() }, WireNameCheck.run, TypeNameCheck.refuseHidingTypes, ReferenceCheck.run,
     PlaceholderCheck.run, UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
     ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]

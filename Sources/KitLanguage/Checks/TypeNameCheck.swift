@@ -44,11 +44,9 @@ package enum TypeNameCheck {
     let fixIts = isSame ? node.fixesOfRepetition(among: names) : []
     return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)
   }
-}
 
-/// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
-/// which templates use.
-enum HiddenTypeCheck {
+  // MARK: - Swift's types
+
   private static let names = Set(LibraryNames.integers.keys).union([
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
     "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Never", "Optional", "Protocol",
@@ -58,7 +56,9 @@ enum HiddenTypeCheck {
   /// Types are qualified with their module if another type hides them.
   private static let modules: Set<String> = ["Foundation", "Swift"]
 
-  @Sendable static func run(_ draft: inout SpecDraft) {
+  /// Refuses types that would hide types of Swift and Foundation that kits are written with. Rendering finds the others,
+  /// which templates use.
+  @Sendable static func refuseHidingTypes(_ draft: inout SpecDraft) {
     for name in names.union(modules).sorted() {
       guard let id = draft.types[name] else { continue }
       let what = modules.contains(name) ? "the module of that name" : "Swift's in the whole module"
@@ -66,7 +66,7 @@ enum HiddenTypeCheck {
         CheckDiagnostics.hiddenType,
         "A type '\(name)' hides \(what)",
         at: draft.nodes[id].nameLocation,
-        notes: [TypeNameCheck.advice]
+        notes: [advice]
       )
     }
   }

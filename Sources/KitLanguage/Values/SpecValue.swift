@@ -27,6 +27,15 @@ package indirect enum SpecValue: Hashable, Sendable {
   case reference(name: String, node: NodeID?)
   case code(String)
   case list([SpecValue])
+
+  /// `nil` if it is not a number.
+  package var number: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    default: nil
+    }
+  }
 }
 
 /// A pattern in which `*` stands for any characters.

@@ -2,6 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 import Platform
+import SwiftAnalysis
 
 /// The server's knowledge about its client and the open documents, as a value.
 ///
@@ -82,12 +83,6 @@ package struct Workspace: Sendable {
   /// `shownRoots` after a search of all folders, for what would be wrong without one of the kits.
   package var allShownRoots: Set<String> {
     get async { shownRoots.union(await folderSearch?.value ?? []) }
-  }
-
-  /// Searches the disk for the roots of the projects in the client's folders.
-  package func findRoots() -> Set<String> {
-    let files = files
-    return Set(folders.flatMap { generator.roots(inFolder: $0, files: files) })
   }
 
   /// The open documents over the disk. An empty document without a file, which some editors open for a new file, counts
@@ -390,21 +385,53 @@ final class TokenResults: Sendable {
   func numbers(of id: String) -> [Int]? { state.withLock { state in state.results.first { $0.id == id }?.numbers } }
 }
 
-/// The one edit that makes a list of numbers of another.
-package struct TokenDelta: Hashable, Sendable {
-  /// The number of equal numbers at the start, and the number of replaced ones after these.
-  package let start, deleteCount: Int
-  package let data: [Int]
-
-  /// `nil` if both are the same.
-  package init?(from old: [Int], to new: [Int]) {
-    guard old != new else { return nil }
-    let shorter = min(old.count, new.count)
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    let kept = min(end, shorter - start)
-    self.start = start
-    deleteCount = old.count - start - kept
-    data = Array(new[start..<new.count - kept])
+/// The results about adoption from the last code action, which an editor requests at each move of the cursor.
+final class AdoptionMemo: Sendable {
+  private struct State: Sendable {
+    var file: AdoptedFile?
+    var project: Project?
+    /// Each from one offer, by the node's text.
+    var nodes: [String: AdoptedNodes] = [:]
   }
+
+  private let state = Locked(State())
+  /// Each holds a project; more are not around one place.
+  private static let limit = 8
+
+  /// The declarations of an open document, with the members read so far.
+  func file(_ document: Document, _ tree: SwiftTree) -> AdoptedFile {
+    let known = state.withLock { $0.file }
+    if let known, known.source === document.text { return known }
+    let file = AdoptedFile(document.text, tree)
+    state.withLock { $0.file = file }
+    return file
+  }
+
+  /// The result of an offer in a kit, with `files` in their current state: tried, or the earlier one if the kit is unchanged.
+  func nodes(
+    of offer: Offer,
+    of file: AdoptedFile,
+    in project: Project,
+    _ files: any FileReading
+  ) throws(DiskError) -> AdoptedNodes {
+    // A replacement depends on the rest of the file.
+    guard let text = offer.node, !offer.isEditing else {
+      return try AdoptedNodes.adopt([offer], of: file, in: project)
+    }
+    let known = state.withLock { state in
+      state.project?.isRevision(of: project) == true ? state.nodes[text] : nil
+    }
+    if let nodes = known?.goingOn(with: files, for: offer) { return nodes }
+    let nodes = try AdoptedNodes.adopt([offer], of: file, in: project)
+    if Task.isCancelled { return nodes }
+    state.withLock { state in
+      if state.project?.isRevision(of: project) != true || state.nodes.count >= Self.limit { state.nodes = [:] }
+      state.project = project
+      state.nodes[text] = nodes
+    }
+    return nodes
+  }
+
+  /// Discards the contents, which are large.
+  func forget() { state.withLock { $0 = State() } }
 }
