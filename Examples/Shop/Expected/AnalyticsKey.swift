@@ -16,7 +16,7 @@ nonisolated extension AnalyticsKey {
       self.order = order
     }
 
-    /// The value of `key` as a string, or `nil` if it has none.
+    /// Accesses the value of `key` as a string, which is `nil` if it has none.
     subscript(key: AnalyticsKey) -> String? {
       switch key {
       case .itemId: String(itemId)
@@ -24,7 +24,7 @@ nonisolated extension AnalyticsKey {
       }
     }
 
-    /// Name and value of every key that has a value, in declaration order.
+    /// The name and value of every key that has a value, in declaration order.
     var pairs: [(name: String, value: String)] {
       AnalyticsKey.allCases.compactMap { key in self[key].map { (key.rawValue, $0) } }
     }

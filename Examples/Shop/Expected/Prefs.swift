@@ -17,14 +17,14 @@ nonisolated struct Prefs: Sendable {
     nonmutating set { store[raw: Key.theme] = newValue }
   }
 
-  /// The value of `theme`, then each new one.
+  /// A stream of `theme`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   var themeValues: AsyncStream<Theme> {
     store.values { theme }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
+  /// Returns whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

@@ -5,7 +5,7 @@ import RxSwift
 nonisolated extension Prefs: ReactiveCompatible {}
 
 nonisolated extension Reactive where Base == Prefs {
-  /// The value of `theme` on subscription, then each new one, on the thread of the change.
+  /// Emits the value of `theme` on subscription, then each new one on the thread of the change.
   var theme: Observable<Theme> {
     base.store.values { [base] in base.theme }
   }

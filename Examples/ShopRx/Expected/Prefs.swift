@@ -17,7 +17,7 @@ nonisolated struct Prefs: Sendable {
     nonmutating set { store[raw: Key.theme] = newValue }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
+  /// Returns whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

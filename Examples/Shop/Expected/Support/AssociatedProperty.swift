@@ -32,7 +32,7 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     return value
   }
 
-  /// - Parameter value: `nil` removes the value.
+  /// Stores the value, or removes it if it is `nil`.
   func set(_ value: Value?, of object: AnyObject) {
     objc_setAssociatedObject(object, key, value.map(Box.init), .OBJC_ASSOCIATION_RETAIN)
   }

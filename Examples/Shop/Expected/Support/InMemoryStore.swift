@@ -9,7 +9,7 @@ nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
   private var values: [String: Any]
   private var handlers: [UUID: @Sendable () -> Void] = [:]
 
-  /// - Parameter values: The initial values by key, which are property list values.
+  /// Creates a store with property list values by their keys.
   init(_ values: [String: Any] = [:]) {
     self.values = values
   }

@@ -15,7 +15,7 @@ nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is stored as its raw value.
+  /// Accesses a value that is stored as its raw value.
   subscript<Value: RawRepresentable>(raw key: some RawRepresentable<String>) -> Value?
   where Value.RawValue: PropertyListValue {
     get { (object(forKey: key.rawValue) as? Value.RawValue).flatMap(Value.init) }

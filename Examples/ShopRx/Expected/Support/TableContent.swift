@@ -32,7 +32,7 @@ nonisolated protocol TableRowValue: Identifiable, Equatable, Sendable where ID: 
   var isSelectable: Bool { get }
   var isMovable: Bool { get }
 
-  /// Whether this row may be replaced by another one that the user moves.
+  /// Returns whether this row may be replaced by another one that the user moves.
   func isExchangeable(with other: Self) -> Bool
 }
 

@@ -165,18 +165,18 @@ final class TableDescription {
     var cellType: AnyObject.Type { get }
     var isSelectable: Bool { get }
 
-    /// - Returns: Whether the cell has the row's type.
+    /// Configures the cell. Returns `false` if it has another type than the row's.
     @discardableResult
     func configure(_ cell: AnyObject) -> Bool
 
-    /// - Parameter cell: `nil` if the row is not visible.
+    /// Calls `didSelect` with the cell, which is `nil` if the row is not visible.
     func select(_ cell: AnyObject?)
   }
 
   /// A header or footer with a view type.
   @MainActor
   final class Supplement<View: AnyObject>: AnySupplement {
-    /// The height of the row, or `nil` for the table view's own height.
+    /// The height of the view, or `nil` for the table view's own height.
     var height: Double?
     var configureView: ((View) -> Void)?
 
@@ -199,7 +199,7 @@ final class TableDescription {
     /// The type of the view.
     var viewType: AnyObject.Type { get }
 
-    /// - Returns: Whether the view has this type.
+    /// Configures the view. Returns `false` if it has another type.
     @discardableResult
     func configure(_ view: AnyObject) -> Bool
   }

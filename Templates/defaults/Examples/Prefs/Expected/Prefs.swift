@@ -59,7 +59,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[raw: Key.theme] = newValue }
   }
 
-  /// The value of `theme`, then each new one.
+  /// A stream of `theme`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   public var themeValues: AsyncStream<Theme> {
@@ -76,7 +76,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[url: Key.avatar] = newValue }
   }
 
-  /// The value of `avatar`, then each new one.
+  /// A stream of `avatar`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   public var avatarValues: AsyncStream<URL?> {
@@ -118,7 +118,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.recentSearches] = newValue }
   }
 
-  /// The value of `recentSearches`, then each new one.
+  /// A stream of `recentSearches`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   public var recentSearchesValues: AsyncStream<[String]> {
@@ -160,7 +160,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[codable: Key.profile] = newValue }
   }
 
-  /// The value of `profile`, then each new one.
+  /// A stream of `profile`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   public var profileValues: AsyncStream<Profile?> {
@@ -173,7 +173,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[codable: Key.window] = newValue }
   }
 
-  /// The value of `window`, then each new one.
+  /// A stream of `window`: the current value, then each new one.
   ///
   /// Each access creates a new stream. A slow reader gets only the latest value.
   public var windowValues: AsyncStream<Window> {
@@ -191,7 +191,7 @@ public nonisolated struct Prefs: Sendable {
     nonmutating set { store[Key.default] = newValue }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
+  /// Returns whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   public func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

@@ -6,22 +6,22 @@ public import RxSwift
 nonisolated extension Settings: ReactiveCompatible {}
 
 nonisolated extension Reactive where Base == Settings {
-  /// The value of `launchCount` on subscription, then each new one, on the thread of the change.
+  /// Emits the value of `launchCount` on subscription, then each new one on the thread of the change.
   public var launchCount: Observable<Int> {
     base.store.values { [base] in base.launchCount }
   }
 
-  /// The value of `theme` on subscription, then each new one, on the thread of the change.
+  /// Emits the value of `theme` on subscription, then each new one on the thread of the change.
   public var theme: Observable<Theme> {
     base.store.values { [base] in base.theme }
   }
 
-  /// The value of `avatar` on subscription, then each new one, on the thread of the change.
+  /// Emits the value of `avatar` on subscription, then each new one on the thread of the change.
   public var avatar: Observable<URL?> {
     base.store.values { [base] in base.avatar }
   }
 
-  /// The value of `default` on subscription, then each new one, on the thread of the change.
+  /// Emits the value of `default` on subscription, then each new one on the thread of the change.
   public var `default`: Observable<Bool> {
     base.store.values { [base] in base.default }
   }

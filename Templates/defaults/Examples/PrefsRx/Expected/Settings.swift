@@ -44,7 +44,7 @@ public nonisolated struct Settings: Sendable {
     nonmutating set { store[Key.default] = newValue }
   }
 
-  /// Whether a value is stored for `key`. If not, its property has the default, or is `nil`.
+  /// Returns whether a value is stored for `key`. If not, its property has the default, or is `nil`.
   public func contains(_ key: Key) -> Bool {
     store.object(forKey: key.rawValue) != nil
   }

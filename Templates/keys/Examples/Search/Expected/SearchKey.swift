@@ -96,7 +96,7 @@ nonisolated extension SearchKey {
       self.ratio = ratio
     }
 
-    /// The value of `key` as a string, or `nil` if it has none.
+    /// Accesses the value of `key` as a string, which is `nil` if it has none.
     public subscript(key: SearchKey) -> String? {
       switch key {
       case .q: q
@@ -122,7 +122,7 @@ nonisolated extension SearchKey {
       }
     }
 
-    /// Name and value of every key that has a value, in declaration order.
+    /// The name and value of every key that has a value, in declaration order.
     public var pairs: [(name: String, value: String)] {
       SearchKey.allCases.compactMap { key in self[key].map { (key.rawValue, $0) } }
     }

@@ -6,7 +6,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A response that reports a failure.
+/// The error for a response that reports a failure.
 public nonisolated struct HTTPError: Error {
   public let response: HTTPURLResponse
   public let data: Data

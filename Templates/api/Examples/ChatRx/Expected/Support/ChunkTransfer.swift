@@ -13,6 +13,8 @@ nonisolated final class ChunkTransfer: Sendable {
   private let resume: @Sendable () -> Void
   private let stop: @Sendable () -> Void
 
+  /// Creates a transfer, which begins with `begin()`.
+  ///
   /// - Parameters:
   ///   - buffer: Receives the response and its body.
   ///   - start: Starts the transfer.
@@ -66,10 +68,10 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
   private var reader: CheckedContinuation<Data?, any Error>?
   private var bytes = Data()
   private var isHeldBack = false
-  /// `nil` while the transfer is running.
+  /// The result of the transfer, or `nil` while it is running.
   private var end: Result<Void, any Error>?
 
-  /// The number of bytes from which a transfer is suspended.
+  /// The number of unread bytes at which a transfer is suspended.
   private var limit: Int { 512 * 1024 }
 
   /// Waits for the response to the transfer that `start` starts.
@@ -112,7 +114,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     }
   }
 
-  /// - Returns: `false` if the response is not an HTTP response, so that the transfer must be cancelled.
+  /// Receives the response. Returns `false` if it is not an HTTP response: the transfer must then be cancelled.
   func receive(_ response: URLResponse) -> Bool {
     let head = lock.withLock {
       defer { self.head = nil }
@@ -126,7 +128,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     return true
   }
 
-  /// - Parameter holdBack: Suspends the transfer until all received data is read.
+  /// Receives data, and calls `holdBack` to suspend the transfer if too much of it has not been read.
   func receive(_ data: Data, holdingBack holdBack: () -> Void) {
     let reader: CheckedContinuation<Data?, any Error>? = lock.withLock {
       guard end == nil else { return nil }
@@ -142,7 +144,7 @@ nonisolated final class ChunkBuffer: @unchecked Sendable {
     reader?.resume(returning: data)
   }
 
-  /// - Returns: `false` if the transfer had ended before.
+  /// Ends the transfer. Returns `false` if it had ended before.
   @discardableResult
   func finish(_ result: Result<Void, any Error>) -> Bool {
     let (head, reader, first) = lock.withLock {

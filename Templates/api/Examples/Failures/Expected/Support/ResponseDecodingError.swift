@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A response that could not be decoded.
+/// The error for a response that could not be decoded.
 nonisolated struct ResponseDecodingError: Error {
   let underlying: DecodingError
   let method: String

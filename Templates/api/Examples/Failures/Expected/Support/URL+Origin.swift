@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension URL {
-  /// Whether scheme, host and port are equal.
+  /// Returns whether scheme, host and port are equal.
   func hasSameOrigin(as other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
       && effectivePort == other.effectivePort

@@ -3,13 +3,13 @@
 import Foundation
 
 nonisolated extension URL {
-  /// Whether scheme, host and port are equal.
+  /// Returns whether scheme, host and port are equal.
   func hasSameOrigin(as other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
       && effectivePort == other.effectivePort
   }
 
-  /// Whether one of `others` has the same scheme, host and port.
+  /// Returns whether one of `others` has the same scheme, host and port.
   func hasSameOrigin(asAnyOf others: [URL]) -> Bool {
     others.contains(where: hasSameOrigin)
   }

@@ -49,7 +49,7 @@ nonisolated extension APIRequest where Response: Decodable {
 }
 
 nonisolated extension APIRequest where Response: Decodable & ExpressibleByNilLiteral {
-  /// Returns `nil` if the response has no body.
+  /// Decodes the body of a successful response, or returns `nil` if it has none.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     data.isBlank ? nil : try decoder.decode(Response.self, from: data)
   }

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension JSONDecoder.DateDecodingStrategy {
-  /// Dates as ISO 8601 strings, with or without fractional seconds.
+  /// Decodes dates from ISO 8601 strings, with or without fractional seconds.
   static var flexibleISO8601: Self {
     .custom { try ISO8601Date(from: $0).value }
   }

@@ -18,7 +18,7 @@ nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decoda
 }
 
 nonisolated extension LosslessStringConvertible {
-  /// Creates the value with a spelling. Returns `nil` for a number that JSON does not have: hexadecimal or infinite.
+  /// Creates the value from its spelling. Returns `nil` for a number that JSON does not have: hexadecimal or infinite.
   fileprivate init?(spelling text: String) {
     self.init(text)
     guard let number = self as? any FloatingPoint else { return }
@@ -40,14 +40,14 @@ nonisolated extension SingleValueDecodingContainer {
     }
   }
 
-  /// A number with all of its digits.
+  /// The number with all of its digits, or `nil` if the value is not a number.
   private var number: String? {
     (try? decode(Decimal.self))?.description ?? (try? decode(Double.self))?.description
   }
 }
 
 nonisolated extension String {
-  /// `3` for `3.0`, which is also an integer.
+  /// The spelling without a fraction of zeros: `3` for `3.0`.
   fileprivate var withoutEmptyFraction: String {
     guard let point = firstIndex(of: "."), self[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return self }
     return String(self[..<point])

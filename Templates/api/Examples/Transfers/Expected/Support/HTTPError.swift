@@ -6,11 +6,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A response that reports a failure.
+/// The error for a response that reports a failure.
 nonisolated struct HTTPError<Body: Sendable>: Error {
   let response: HTTPURLResponse
   let data: Data
-  /// The decoded `data`, or `nil` if it has another format.
+  /// The body, decoded from `data`, or `nil` if it has another format.
   let body: Body?
 
   var statusCode: Int {

@@ -30,7 +30,7 @@ nonisolated protocol StreamFraming: Sendable {
   mutating func finish() -> [StreamFrame]
 }
 
-/// The events of the HTML standard: fields on lines, and an empty line after each event.
+/// The format of server-sent events: fields on lines, and an empty line after each event.
 nonisolated struct ServerSentEvents: StreamFraming {
   private var lines = LineSplitter(endsAtCarriageReturn: true)
   private var data: [String] = []

@@ -24,7 +24,7 @@ import Foundation
     }
   }
 
-  /// A session instead of the app's own, with a delegate that survives cancellation and checks redirects.
+  /// A session that stands in for the app's own, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()
@@ -53,7 +53,7 @@ import Foundation
       }
     }
 
-    /// - Parameter makeTask: Creates a task of the session.
+    /// Returns the response to the task of the session that `makeTask` creates.
     func data(
       progress: TransferProgress.Handler? = nil,
       _ makeTask: (URLSession) -> URLSessionTask

@@ -20,7 +20,7 @@ nonisolated struct Upload: Hashable, Sendable {
     self.contentType = contentType
   }
 
-  /// - Parameter name: The file name that is sent to the server, or `nil` for the name of the file.
+  /// Creates an upload of a file on disk, which is sent under its own name if `name` is `nil`.
   init(contentsOf file: URL, name: String? = nil, contentType: String = "application/octet-stream") {
     content = .file(file)
     self.name = name ?? file.lastPathComponent

@@ -59,7 +59,7 @@ nonisolated extension FileHandle {
     }
   }
 
-  /// - Returns: `false` at the end.
+  /// Copies the next chunk. Returns `false` at the end of `input`.
   private func copyChunk(of input: FileHandle) throws -> Bool {
     #if canImport(Darwin)
       // Frees each chunk before the next one is read.

@@ -33,12 +33,12 @@ nonisolated final class AssociatedProperty<Value>: Sendable {
     return value
   }
 
-  /// - Parameter value: `nil` removes the value.
+  /// Stores the value, or removes it if it is `nil`.
   func set(_ value: Value?, of object: AnyObject) {
     objc_setAssociatedObject(object, key, value.map(Box.init), .OBJC_ASSOCIATION_RETAIN)
   }
 
-  /// - Parameter value: `nil` removes the value. If an object can be copied, a copy is stored.
+  /// Stores a copy of the value, or the value itself if it cannot be copied. `nil` removes it.
   func set(copyOf value: Value?, of object: AnyObject) {
     set(value.map { ($0 as? any NSCopying)?.copy(with: nil) as? Value ?? $0 }, of: object)
   }

@@ -17,7 +17,7 @@ nonisolated final class WeakAssociatedProperty<Value>: Sendable {
     boxes.value(of: owner)?.object as? Value
   }
 
-  /// - Parameter object: `nil` removes the value.
+  /// Stores the object, or removes it if it is `nil`.
   func set(_ object: AnyObject?, of owner: AnyObject) {
     boxes.set(object.map(Box.init), of: owner)
   }

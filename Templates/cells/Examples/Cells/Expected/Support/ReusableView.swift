@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// A cell, header or footer with its registration.
+/// A cell, header or footer that is registered and dequeued by its type.
 @MainActor
 public protocol ReusableView: AnyObject {
   static var reuseIdentifier: String { get }

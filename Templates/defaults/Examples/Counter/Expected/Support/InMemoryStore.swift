@@ -8,7 +8,7 @@ nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Any]
 
-  /// - Parameter values: The initial values by key, which are property list values.
+  /// Creates a store with property list values by their keys.
   init(_ values: [String: Any] = [:]) {
     self.values = values
   }

@@ -12,7 +12,7 @@ nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is stored unchanged.
+  /// Accesses a value that is stored unchanged.
   subscript<Value: PropertyListValue>(key: some RawRepresentable<String>) -> Value? {
     get { object(forKey: key.rawValue) as? Value }
     nonmutating set { set(newValue, forKey: key.rawValue) }

@@ -9,7 +9,7 @@ public nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendab
   private var values: [String: Any]
   private var handlers: [UUID: @Sendable () -> Void] = [:]
 
-  /// - Parameter values: The initial values by key, which are property list values.
+  /// Creates a store with property list values by their keys.
   public init(_ values: [String: Any] = [:]) {
     self.values = values
   }

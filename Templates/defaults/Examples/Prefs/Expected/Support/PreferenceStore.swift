@@ -15,20 +15,20 @@ public nonisolated protocol PreferenceStore: Sendable {
 }
 
 nonisolated extension PreferenceStore {
-  /// A value that is stored unchanged.
+  /// Accesses a value that is stored unchanged.
   subscript<Value: PropertyListValue>(key: some RawRepresentable<String>) -> Value? {
     get { object(forKey: key.rawValue) as? Value }
     nonmutating set { set(newValue, forKey: key.rawValue) }
   }
 
-  /// A value that is stored as its raw value.
+  /// Accesses a value that is stored as its raw value.
   subscript<Value: RawRepresentable>(raw key: some RawRepresentable<String>) -> Value?
   where Value.RawValue: PropertyListValue {
     get { (object(forKey: key.rawValue) as? Value.RawValue).flatMap(Value.init) }
     nonmutating set { set(newValue?.rawValue, forKey: key.rawValue) }
   }
 
-  /// A URL in the format of `UserDefaults`: a path for a file URL, an archive for other URLs.
+  /// Accesses a URL in the format of `UserDefaults`: a path for a file URL, an archive for other URLs.
   ///
   /// URLs stored as strings are read as well.
   subscript(url key: some RawRepresentable<String>) -> URL? {
@@ -47,7 +47,7 @@ nonisolated extension PreferenceStore {
     nonmutating set { set(newValue?.preference, forKey: key.rawValue) }
   }
 
-  /// A value that is stored as JSON. If it cannot be encoded, the stored value stays unchanged.
+  /// Accesses a value that is stored as JSON. If it cannot be encoded, the stored value stays unchanged.
   subscript<Value: Codable>(codable key: some RawRepresentable<String>) -> Value? {
     get {
       guard let data = object(forKey: key.rawValue) as? Data else { return nil }

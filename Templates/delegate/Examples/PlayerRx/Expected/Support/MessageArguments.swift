@@ -22,7 +22,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// Returns an enum, which Objective-C passes as a number.
+  /// Returns the argument at `index`, an enum that Objective-C passes as a number.
   func argument<Value: RawRepresentable>(_ index: Int) throws -> Value where Value.RawValue: FixedWidthInteger {
     let number: NSNumber = try argument(index)
     guard let value = Value(rawValue: Value.RawValue(truncatingIfNeeded: number.int64Value)) else {
@@ -31,7 +31,7 @@ nonisolated extension [Any] {
     return value
   }
 
-  /// Returns an optional argument. Objective-C passes `nil` as `NSNull`.
+  /// Returns the argument at `index`, or `nil`, which Objective-C passes as `NSNull`.
   func optionalArgument<Value>(_ index: Int) -> Value? {
     indices.contains(index) ? self[index] as? Value : nil
   }

@@ -6,7 +6,7 @@ import Foundation
 // Unchecked: the lock guards all mutable state.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  /// `nil` after the streams have ended.
+  /// The continuations of the streams, or `nil` after they have ended.
   private var continuations: [Int: AsyncStream<Element>.Continuation]? = [:]
   private var nextID = 0
 
@@ -44,7 +44,7 @@ nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: `nil` if the streams have ended.
+  /// Adds a stream and returns its number, or `nil` if the streams have ended.
   private func insert(_ continuation: AsyncStream<Element>.Continuation) -> Int? {
     lock.withLock {
       guard continuations != nil else { return nil }

@@ -6,7 +6,7 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// A response that could not be decoded.
+/// The error for a response that could not be decoded.
 public nonisolated struct ResponseDecodingError: Error {
   public let underlying: DecodingError
   public let method: String

@@ -60,7 +60,7 @@ nonisolated extension NotificationCenter {
 public nonisolated final class NotificationObservation: @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()
-  /// `nil` before the start and after the end.
+  /// The observer's token, or `nil` before the start and after the end.
   private var token: AnyObject?
 
   init(in center: NotificationCenter) {

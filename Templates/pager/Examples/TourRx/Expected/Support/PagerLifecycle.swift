@@ -21,6 +21,8 @@ nonisolated struct PagerLifecycle<Page: Hashable & Sendable>: Sendable {
     self.isVisible = isVisible
   }
 
+  /// Selects a page, and returns the pages that appear or disappear.
+  ///
   /// - Parameters:
   ///   - page: The selected page, or `nil` to change nothing.
   ///   - seen: All visible pages; by default, only `page`.

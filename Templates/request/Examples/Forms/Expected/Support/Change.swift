@@ -15,7 +15,7 @@ nonisolated enum Change<Value> {
     self = value.map { .set($0) } ?? .clear
   }
 
-  /// Returns the same change to another type.
+  /// Returns the change with its value transformed by `transform`.
   func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Change<Other> {
     switch self {
     case .keep: .keep

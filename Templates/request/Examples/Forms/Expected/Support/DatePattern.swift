@@ -115,7 +115,7 @@ private nonisolated struct CivilDay: Equatable {
     self.day = day
   }
 
-  /// - Parameter days: The number of days since 1970-01-01.
+  /// Creates the day that is `days` days after 1970-01-01.
   init(days: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooredBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -140,7 +140,7 @@ private nonisolated let months = [
 private nonisolated let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
 nonisolated extension Substring {
-  /// Reads a field from the beginning; `nil` if it is missing there. A fraction is returned in seconds, a zone as its
+  /// Reads a field from the beginning, or returns `nil` if it is missing. A fraction is returned in seconds, a zone as its
   /// offset from UTC in seconds.
   fileprivate mutating func readField(_ letter: Character, width: Int) -> Double? {
     switch letter {

@@ -15,7 +15,7 @@ actor BearerToken {
 
   private(set) var value: String?
   private let refresh: @Sendable () async throws -> String?
-  /// `false` after signing out, until there is a new token.
+  /// Whether a rejected token is refreshed. `false` after signing out, until there is a new token.
   private var isRefreshable = true
   private var refreshCount = 0
   /// The error of the last refresh, unless the token was updated since.
@@ -133,7 +133,7 @@ actor BearerToken {
 }
 
 extension BearerToken: CustomReflectable {
-  /// Hides the token when the client is printed.
+  /// A mirror without the token, so that printing the client does not reveal it.
   nonisolated var customMirror: Mirror {
     Mirror(self, children: [])
   }

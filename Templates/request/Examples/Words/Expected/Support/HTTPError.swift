@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A response that reports a failure.
+/// The error for a response that reports a failure.
 package nonisolated struct HTTPError: Error {
   package let response: HTTPURLResponse
   package let data: Data

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A response that reports a failure.
+/// The error for a response that reports a failure.
 nonisolated struct HTTPError: Error {
   let response: HTTPURLResponse
   let data: Data

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// A cell, header or footer with its registration.
+/// A cell, header or footer that is registered and dequeued by its type.
 @MainActor
 protocol ReusableView: AnyObject {
   static var reuseIdentifier: String { get }

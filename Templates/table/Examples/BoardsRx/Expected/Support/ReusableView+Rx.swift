@@ -6,7 +6,7 @@ import UIKit
 
 @MainActor
 extension Reactive where Base: UITableView {
-  /// Shows the elements in cells of a type, which is registered.
+  /// Registers `cellType`, and shows the elements in its cells.
   func items<Sequence: Swift.Sequence, Cell: UITableViewCell & ReusableView, Source: ObservableType>(
     cellType: Cell.Type
   )
@@ -21,7 +21,7 @@ extension Reactive where Base: UITableView {
 
 @MainActor
 extension Reactive where Base: UICollectionView {
-  /// Shows the elements in cells of a type, which is registered.
+  /// Registers `cellType`, and shows the elements in its cells.
   func items<Sequence: Swift.Sequence, Cell: UICollectionViewCell & ReusableView, Source: ObservableType>(
     cellType: Cell.Type
   )

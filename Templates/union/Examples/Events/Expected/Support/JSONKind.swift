@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The type of a JSON value, before it is decoded.
+/// The kind of a JSON value, before it is decoded.
 nonisolated enum JSONKind {
   case null
   case bool
@@ -31,7 +31,7 @@ nonisolated enum JSONKind {
 }
 
 nonisolated extension Decoder {
-  /// Whether the object has all these keys.
+  /// Returns whether the object has all these keys.
   func hasKeys(_ keys: WireKey...) throws -> Bool {
     let container = try container(keyedBy: WireKey.self)
     return keys.allSatisfy(container.contains)

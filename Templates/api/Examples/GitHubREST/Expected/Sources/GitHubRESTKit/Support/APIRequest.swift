@@ -21,7 +21,7 @@ public nonisolated protocol APIRequest: Sendable {
   /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
-  /// Whether the status is a success for this request.
+  /// Returns whether the status is a success for this request.
   func isSuccess(_ statusCode: Int) -> Bool
 
   /// Decodes the body of a successful response.

@@ -57,7 +57,7 @@ nonisolated extension JSON: Codable {
     self = try JSONDecoder().decode(JSON.self, from: encoder.encode(value))
   }
 
-  /// Decodes this value as another type.
+  /// Decodes a value of another type from this JSON.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self,
     using decoder: JSONDecoder = JSONDecoder()
@@ -76,7 +76,7 @@ nonisolated extension JSON {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, if it is an integer in range.
+  /// The number, or `nil` if it is not an integer in range.
   public var int: Int? {
     guard let decimal else { return nil }
     return Int(decimal.description)
@@ -108,7 +108,7 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// The member of an object, or `nil` if there is none. Setting one turns any other value into an object.
+  /// Accesses the member of an object, which is `nil` if there is none. Setting it turns any other value into an object.
   public subscript(key: String) -> JSON? {
     get { object?[key] }
     set {
@@ -119,7 +119,7 @@ nonisolated extension JSON {
     }
   }
 
-  /// The element of an array, or `nil` if there is none.
+  /// Accesses the element of an array, which is `nil` if there is none.
   public subscript(index: Int) -> JSON? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

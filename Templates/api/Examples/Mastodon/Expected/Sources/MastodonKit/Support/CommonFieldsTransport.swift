@@ -27,7 +27,7 @@ nonisolated struct CommonFieldsTransport: HTTPTransport {
 }
 
 nonisolated extension CommonFieldsTransport: CustomReflectable {
-  /// Hides the values when the client is printed.
+  /// A mirror without the values, so that printing the client does not reveal them.
   var customMirror: Mirror {
     Mirror(self, children: ["base": base])
   }

@@ -6,11 +6,11 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A response that reports a failure.
+/// The error for a response that reports a failure.
 public nonisolated struct HTTPError<Body: Sendable>: Error {
   public let response: HTTPURLResponse
   public let data: Data
-  /// The decoded `data`, or `nil` if it has another format.
+  /// The body, decoded from `data`, or `nil` if it has another format.
   public let body: Body?
 
   public init(response: HTTPURLResponse, data: Data, body: Body?) {

@@ -16,12 +16,12 @@ nonisolated extension QueryItem {
 }
 
 nonisolated extension JSONEncoder.DateEncodingStrategy {
-  /// Seconds since 1970 without a fraction.
+  /// Encodes dates as seconds since 1970, without a fraction.
   static var wholeSeconds: Self {
     .custom { try $0.timeIntervalSince1970.rounded(.down).encode(to: $1) }
   }
 
-  /// Milliseconds since 1970 without a fraction.
+  /// Encodes dates as milliseconds since 1970, without a fraction.
   static var wholeMilliseconds: Self {
     .custom { try ($0.timeIntervalSince1970 * 1000).rounded().encode(to: $1) }
   }

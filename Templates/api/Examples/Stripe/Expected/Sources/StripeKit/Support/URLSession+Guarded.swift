@@ -15,7 +15,7 @@ import Foundation
     }
   }
 
-  /// A session instead of the app's own, with a delegate that survives cancellation and checks redirects.
+  /// A session that stands in for the app's own, with a delegate that survives cancellation and checks redirects.
   // Unchecked: the lock guards all state.
   private nonisolated final class GuardedSession: @unchecked Sendable {
     private static let lock = NSLock()
