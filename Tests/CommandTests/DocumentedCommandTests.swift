@@ -25,7 +25,7 @@ struct DocumentedCommandTests {
     return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/guides/\($0)" }
   }()
 
-  @Test(arguments: guides + ["README.md", "docs/command-line.md", "docs/schemas.md"])
+  @Test(arguments: guides + ["README.md", "docs/command-line.md", "docs/regeneration.md", "docs/schemas.md"])
   func doesWhatItSays(page: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
