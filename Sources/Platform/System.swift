@@ -23,7 +23,7 @@ package enum System {
     #endif
   }
 
-  /// A path of the running program; `nil` if the system does not tell. It may be a link.
+  /// A path of the running program; `nil` if the system does not report it. It may be a link.
   package static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

@@ -33,7 +33,7 @@ struct FormerProtocolTests {
     try declare("録音")
     let expected = [
       "Kitfile:2:10: warning: Swift does not declare the protocol '再生' any more, so 'Out/Delegates/再生.swift' does; "
-        + "where it has another name now, write that [former-protocol]"
+        + "if it has another name now, write that [former-protocol]"
     ]
     #expect(warnings(await CommandRun("generate", "--check", in: folder)) == expected)
     #expect(warnings(await CommandRun("generate", in: folder)) == expected)

@@ -198,7 +198,7 @@ struct LockTests {
     let run = await CommandRun("lock", "--rebuild", in: folder)
     #expect(run.code == .success && run.output == "kitgen.lock was rebuilt.\n")
     let advice =
-      "kitgen.lock does not know this text; keep the file as it is with 'kitgen accept Models/User.swift', move it away, "
+      "kitgen.lock does not know this text; keep the file unchanged with 'kitgen accept Models/User.swift', move it away, "
       + "or overwrite it with 'kitgen generate --force Models/User.swift'"
     #expect(
       run.errors == """

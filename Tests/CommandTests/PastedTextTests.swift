@@ -76,9 +76,9 @@ struct PastedTextTests {
 
   /// What is no path, or not the only one, is not taken for it.
   @Test(arguments: [
-    (["/users", "--post", "users"], "'/users' is a second path beside 'users'"),
-    (["/users", "a/b"], "'a/b' is a second path beside '/users'"),
-    (["GET", "a", "/users"], "'/users' is a second path beside 'a'"),
+    (["/users", "--post", "users"], "'/users' is a second path after 'users'"),
+    (["/users", "a/b"], "'a/b' is a second path after '/users'"),
+    (["GET", "a", "/users"], "'/users' is a second path after 'a'"),
     (["DELETE/users"], "<command line>:"), (["a/b:Int"], "<command line>:"),
   ])
   func refusesOtherPaths(words: [String], message: String) async throws {

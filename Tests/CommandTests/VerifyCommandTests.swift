@@ -88,7 +88,7 @@ struct VerifyCommandTests {
     let line = "  var reader: String\n"
     try folder.write(text.replacing(line, with: line + "  var größe: Grösse\n"), to: path)
     let run = await CommandRun("verify", in: folder)
-    let subject = isOwned ? "'\(path)', which is yours," : "What was edited by hand in '\(path)'"
+    let subject = isOwned ? "'\(path)', which is yours," : "The hand edit in '\(path)'"
     let error = ": error: \(subject) does not pass the compiler: cannot find type 'Grösse' in scope"
     #expect(run.code == .dataError && run.errors.hasPrefix(path + ":5:"), "\(run.errors)")
     #expect(run.errors.contains(error), "\(run.errors)")

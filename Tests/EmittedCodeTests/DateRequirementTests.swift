@@ -2,7 +2,7 @@ import Testing
 
 /// What the schemas refuse of dates in requests, and in headers of responses.
 struct DateRequirementTests {
-  private static func notForDates(_ type: String) -> String { "'@date' is for dates, not for '\(type)'" }
+  private static func notForDates(_ type: String) -> String { "'\(type)' is not a date. Remove '@date'" }
   private static let forms =
     "'day', 'iso8601', 'seconds', 'milliseconds', or a string such as '\"yyyy-MM-dd HH:mm:ss\"'"
 

@@ -110,7 +110,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
-      "'a' has 'Self' in its signature, which is another type in each delegate, so no proxy can replace all of them"
+      "'Self' in the signature of 'a' is another type in each delegate, so no proxy can replace all of them. Use a concrete type"
     ),
     (
       "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",

@@ -14,9 +14,9 @@ struct FieldRequirementTests {
   }
 
   private static let wholeProperty =
-    "'Change' is the type of a whole property, as in 'Change<Int>', and is not optional: '.keep' leaves the property out"
+    "'Change' is the type of a whole property, and never optional: '.keep' leaves it out. Write it as in 'Change<Int>'"
   private static let alone =
-    "A property of the type 'Change' is '.keep' without a default; it takes neither a path nor an attribute but '@date'"
+    "A property of the type 'Change' takes neither a path nor a default nor an attribute other than '@date'. Remove them"
 
   @Test(arguments: [
     "é: 1️⃣Change<Int>?",
@@ -37,7 +37,7 @@ struct FieldRequirementTests {
   func rawValues(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"
     try expectUnmetRequirement("notifications N { event a { b: Geld 1️⃣@raw } }", message, swift: swift)
-    let text = "A query parameter of all requests is a string, a number or the like, not 'Geld'"
+    let text = "A query parameter of all requests cannot send 'Geld'. Use a string, a number, a Boolean or an enum"
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 
@@ -81,7 +81,7 @@ struct FieldRequirementTests {
     try expectUnmetRequirement(
       "defaults D { é: 1️⃣Geld? }",
       "'Geld' cannot be encoded, because the project's Swift does not make it 'Encodable': write 'Geld: Encodable' in its "
-        + "declaration, or declare a model for it. '@raw' stores its raw value",
+        + "declaration, or declare a model for it, or add '@raw' to store its raw value",
       swift: "enum Geld: String { case ü }"
     )
   }

@@ -315,7 +315,7 @@ struct OfferReasonTests {
     ("struct Ort: Decodable { let id: Int }", nil),
     (
       "struct Ort: Decodable, CustomStringConvertible { let id: Int; var description: String { \"ü\" } }",
-      "'Ort' is internal, and the kit emits public types: write 'public' in front of it first, if others may see it"
+      "'Ort' is internal, and the kit emits public types: write 'public' before it first, if others may see it"
     ),
   ])
   func internalTypesInAPublicKit(swift: String, refusal: String?) throws {

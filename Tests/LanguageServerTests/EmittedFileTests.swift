@@ -166,7 +166,7 @@ struct EmittedFileTests {
     let found =
       await ask(test, "codeAction", file, ["range": .range(0, 0), "context": ["diagnostics": []]]).array ?? []
     let action = try #require(found.first)
-    #expect(action["title"] == "Copy the template 'model/model.swift.stencil', to change what it gives for all")
+    #expect(action["title"] == "Copy the template 'model/model.swift.stencil', to change all files that it emits")
     guard case .object(let changes)? = action["edit"]?["changes"] else {
       Issue.record("\(action)")
       return

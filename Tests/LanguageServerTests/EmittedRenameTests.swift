@@ -85,7 +85,7 @@ final class EmittedRenameTests {
   /// - Returns: How the reason begins.
   private func add(_ obstacle: Obstacle) throws -> String {
     switch obstacle {
-    case .mistake: return "mend what is wrong at Kitfile:4:"
+    case .mistake: return "fix the mistake at Kitfile:4:"
     case .target:
       try project.folder.write("let é = 1\n", to: "Models/Person.swift")
       return "'Models/Person.swift': "

@@ -81,7 +81,7 @@ final class RenamedSwiftTests {
     let found = try await project.renamed(kit, to: "visitor")
     #expect(
       found
-        == "error: '.guest' at \(example.place) may be a case of another type: write the type in front of the dot first"
+        == "error: '.guest' at \(example.place) may be a case of another type: write the type before the dot first"
     )
   }
 

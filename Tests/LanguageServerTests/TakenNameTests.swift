@@ -62,7 +62,7 @@ final class TakenNameTests {
       "api A { base \"https://a.example\"; request B { path 1️⃣é: Int; GET \"b/{é}/{id}\" } }\n", "id",
       "'id' means something already at Kitfile:1:74"
     ),
-    ("model 1️⃣User { é: Int }\nmodel A { b: [User] }\n", "class", "'class' is a keyword of Swift"),
+    ("model 1️⃣User { é: Int }\nmodel A { b: [User] }\n", "class", "'class' is a keyword of Swift; use another name"),
     (
       "model 1️⃣User { é: Int }\nmodel A { b: [User] }\n", "A",
       "'model A' is declared twice (Kitfile:2:7)"

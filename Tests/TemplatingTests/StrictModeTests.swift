@@ -101,7 +101,7 @@ import Testing
     Row(
       "é{% if flag %}{% 1️⃣else if2️⃣ name %}{% endif %}",
       .malformedTag,
-      "A further condition has a tag of its own; write 'elif'"
+      "A further condition needs its own tag; write 'elif'"
     ),
     Row("{% if flag %}{% 1️⃣elsif2️⃣ name %}{% endif %}", .unknownTag, "There is no tag 'elsif'; write 'elif'"),
     Row("{% if flag %}{% 1️⃣end2️⃣ %}{% endif %}", .unknownTag, "There is no tag 'end'; write 'endif'"),
@@ -113,7 +113,7 @@ import Testing
     Row(
       "{% extends \"日\" %}{% if flag %}1️⃣{% block b %}2️⃣{% endblock %}{% endif %}",
       .unexpectedTag,
-      "Of a template that extends another one, only what is in its blocks is shown: put the 'if' into the block"
+      "A template that extends another one shows only its blocks: put the 'if' into the block"
     ),
     Row(
       "{% for x in list %}{% empty %}{% 1️⃣empty2️⃣ %}{% endfor %}",

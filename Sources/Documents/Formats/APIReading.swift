@@ -85,7 +85,7 @@ struct ModelReading {
       if Self.methods.contains(lowercased) {
         problems.append(DocumentProblem("'\(key)' is written '\(lowercased)'", at: place))
       } else if place.value["responses"] != nil {
-        problems.append(DocumentProblem("'\(key)' is no method, as 'get' and 'post' are", at: place))
+        problems.append(DocumentProblem("'\(key)' is not a method. Write one such as 'get' or 'post'", at: place))
       }
     }
     return Self.methods.compactMap { method in

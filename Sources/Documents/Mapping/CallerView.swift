@@ -36,7 +36,7 @@ struct CallerView: Sendable {
     return "\(operation.title): " + (member.role == .outcome ? member.name : "'\(member.name)'")
   }
 
-  /// Equal for the views of two versions that are probably the same under new names; `nil` if nothing tells.
+  /// Equal for the views of two versions that are probably the same under new names; `nil` if nothing shows it.
   var signature: String? {
     operation?.route ?? (members.isEmpty ? nil : kind + members.map { "\n\($0.name): \($0.type)" }.joined())
   }

@@ -62,7 +62,7 @@ package struct DocumentKit: Sendable {
     for (index, operation) in zip(selected, operations) {
       do throws(DocumentProblem) {
         guard let name = names.requests[index] else {
-          throw DocumentProblem("Nothing tells the operation from another", at: operation.summary.place)
+          throw DocumentProblem("Nothing distinguishes the operation from another one", at: operation.summary.place)
         }
         mapped.append(try RequestMapping.request(of: operation, named: name, client.additions(for: operation), types))
       } catch {
@@ -70,7 +70,7 @@ package struct DocumentKit: Sendable {
       }
     }
     let failures = mapped.flatMap(\.errors).map(\.value)
-    // Of several types, one that a single request has says nothing about the others.
+    // A type that only one of several requests has says nothing about the others.
     let common =
       options.ownClauses.contains("error")
       ? nil

@@ -77,7 +77,7 @@ struct KitWriter {
       case .member(let member): add(member, isJSON: isJSON)
       }
     }
-    // The common type is named beside a type of the request for all codes, which would be tried first.
+    // The common type is named in addition to a type of the request for all codes, which would be tried first.
     let hasOwn = request.errors.contains { $0.codes.isEmpty && $0.value != commonError }
     let errors = request.errors.filter { bareType($0.value.type) != "JSON" }
       .filter { $0.value != commonError || hasOwn && !$0.codes.isEmpty }

@@ -81,7 +81,7 @@ struct YAMLReader {
     let offset = scanner.index
     switch scanner.byte {
     case UInt8(ascii: "-") where scanner.isDash:
-      guard let column else { throw scanner.error("A list begins on a line of its own") }
+      guard let column else { throw scanner.error("A list begins on its own line") }
       return try sequence(column)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       let string = try scanner.blockScalar(in: parent)

@@ -171,7 +171,9 @@ struct YAMLScanner {
       (index, isAtEnd) = (index + 3, false)
       try endLine()
     }
-    guard index >= bytes.count else { throw error("A file holds one document. Put the others into files of their own") }
+    guard index >= bytes.count else {
+      throw error("A file holds one document. Put each of the others into its own file")
+    }
   }
 
   // MARK: Parts of flow style

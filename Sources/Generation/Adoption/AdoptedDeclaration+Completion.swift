@@ -15,8 +15,8 @@ extension AdoptedDeclaration {
     },
     .derived(
       "isCallback",
-      "Of a method: whether what it is called by is a framework or a library, as far as names tell: the type around it conforms to"
-        + " a protocol of another module, which has the method's first word."
+      "For a method: whether a framework or a library probably calls it: the type around it conforms to a protocol of another module,"
+        + " whose name has the method's first word."
     ) { declaration, kit in
       declaration.isCallback(kit.sources)
     },
@@ -94,7 +94,7 @@ extension AdoptedDeclaration {
     if let closure = parameters.dropLast().last(where: mayAnswer) {
       let name = closure.label ?? closure.name
       guard function.signature.isAsync else {
-        return "The closure '\(name)' of '\(place.name)' is followed by other parameters"
+        return "The closure '\(name)' of '\(place.name)' is followed by other parameters: move it to the end"
       }
       return ClosureName(of: closure).isCompletion ? asyncProblem(of: "'\(name)' gets") : nil
     }
@@ -118,12 +118,14 @@ extension AdoptedDeclaration {
     else { return nil }
     if function.signature.isAsync { return asyncProblem(of: completion) }
     if function.signature.isRethrowing {
-      return "'\(place.name)' rethrows, which a call cannot"
+      return "'\(place.name)' rethrows, which a call cannot: write 'throws' instead"
     }
-    if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }
+    if function.modifiers.contains("mutating") {
+      return "'\(place.name)' changes the value that it is called on: return the new value instead"
+    }
     guard completion.call != nil else {
-      return completion.obstacle.map { "What '\(place.name)' answers cannot be a call of a kit: \($0)" }
-        ?? "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
+      return completion.obstacle.map { "The answer of '\(place.name)' cannot be a call of a kit: \($0)" }
+        ?? "The closure of '\(place.name)' has no known form of an answer: write the 'call' into the kit by hand"
     }
     if let reason = repetition(of: completion) { return reason }
     if isLossy, let type = function.signature.returnType?.text {
@@ -149,20 +151,20 @@ extension AdoptedDeclaration {
   }
 
   private func asyncProblem(of closures: String) -> String {
-    "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what \(closures)"
+    "'\(place.name)' is 'async' already, and a call is for a function that is not: return the value that \(closures)"
   }
 
   private func repetition(of completion: WrittenCompletion) -> String? {
     guard completion.isCalledAgain(by: place.name) else { return nil }
     return
       "By the names, '\(place.name)' calls \(completion.names) whenever something happens, more than once, and a call answers"
-      + " once: where it is called once, write the 'call' into the kit by hand"
+      + " once: if it is called only once, write the 'call' into the kit by hand"
   }
 
   private func clash(of completion: WrittenCompletion, _ sources: SwiftSources) -> String? {
     let text = FunctionName.text(place.name, completion.signature)
     guard ownerFunctions(sources).contains(text) else { return nil }
-    return "'\(owner ?? "")' already has '\(text)', which is what the call would be"
+    return "'\(owner ?? "")' already has '\(text)', which the call would declare as well: rename it first"
   }
 }
 

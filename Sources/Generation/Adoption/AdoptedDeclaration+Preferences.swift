@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftAnalysis
 
-/// The facts for offers about a call of user defaults that other files tell.
+/// The facts for offers about a call of user defaults that other files show.
 extension AdoptedDeclaration {
   /// Endings of names that say of a store no more than that it is one, and names that say nothing else.
   private static let storeEndings = ["UserDefaults", "Defaults", "defaults", "Preferences", "Prefs", "Settings"]

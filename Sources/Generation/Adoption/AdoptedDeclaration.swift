@@ -241,7 +241,7 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived("use", "The call, or the call that reads a preference.") { $0.call(seenIn: $1.sources) },
     .init(
       "store",
-      "Of a call or a preference: a name for what its store keeps, if the code has the store: `GroupPreferences` of"
+      "For a call or a preference: a name for the contents of its store, if the code has the store: `GroupPreferences` of"
         + " `UserDefaults.group`, with the name of the type around it if the store has none.",
       \.store
     ),
@@ -359,7 +359,7 @@ extension AdoptedDeclaration {
   func decodingProblem(_ sources: SwiftSources) -> String? {
     let members = place.members
     if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or not strings" }
-    if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
+    if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than decode: '\(line)'" }
     let values = values(members)
     if let problem = values.lazy.compactMap({ self.problem(ofDefault: $0) }).first { return problem }
     if let keys = members.codingKeys?.names {
@@ -378,8 +378,8 @@ extension AdoptedDeclaration {
     guard let value = property.defaultValue, property.type?.wrapped != nil, !["nil", ".none"].contains(value),
       place.members.decoding?.readings[property.name]?.defaultValue == nil
     else { return nil }
-    return "'\(property.name)' is nil where nothing is decoded, and '\(value)' where a value is made in code, which is"
-      + " one default in a kit: let 'init(from:)' say '?? \(value)', or leave the value out"
+    return "'\(property.name)' is nil if it is decoded from nothing, and '\(value)' if it is made in code, which is"
+      + " one default in a kit: write '?? \(value)' in 'init(from:)', or leave the value out"
   }
 
   /// The reason why a model would decode a property differently than an `init(from:)`.
@@ -391,7 +391,7 @@ extension AdoptedDeclaration {
     guard let reading else { return "does not decode '\(property.name)'" }
     guard let type = property.type else { return nil }
     if type.wrapped != nil, reading.isDemanded {
-      return "asks for a value of '\(property.name)', which may be nil: let it use 'decodeIfPresent'"
+      return "asks for a value of '\(property.name)', which may be nil: use 'decodeIfPresent'"
     }
     guard let kept = reading.elementProperty else {
       let decoded = reading.type?.writtenAlike

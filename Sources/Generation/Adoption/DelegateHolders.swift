@@ -138,13 +138,14 @@ struct UnfitHolder {
     let place = "'\(type).\(property)' holds one"
     if keyword != TypeDeclaration.Keyword.class.rawValue {
       let article = ["actor", "enum"].contains(keyword) ? "an" : "a"
-      return "\(place), but '\(type)' is \(article) \(keyword), and a delegate belongs to an object of a class"
+      return
+        "\(place), but '\(type)' is \(article) \(keyword), and a delegate belongs to an object of a class: declare '\(type)' as a class"
     }
-    if isStatic { return "\(place), but is static, and a delegate is that of an object: declare it without 'static'" }
+    if isStatic { return "\(place), but is static, and a delegate belongs to an object: remove 'static'" }
     let wanted = "'weak var \(property): (any \(qualifiedName))?'"
     if names.count > 1, held.text.contains("&") {
       let others = names.filter { $0.lastNamePart != name }.map { "'\($0)'" }.joined(separator: " and ")
-      return "\(place), but asks for \(others) besides, which an object in place of a delegate cannot promise: let "
+      return "\(place), but asks for \(others) besides, which a delegate proxy does not have: let "
         + "'\(qualifiedName)' inherit that, and declare \(wanted)"
     }
     guard held.wrapped == nil, names.count == 1 else { return nil }

@@ -81,6 +81,6 @@ extension PlacedFunction: ViewedSubject {
     .init("isAsync", "Whether it has `async`.", \.signature.isAsync),
     .init("isThrowing", "Whether it throws.", \.signature.isThrowing),
     .init("result", "Its result type; null without one.", \.signature.returnType?.text),
-    .init("parameterCount", "How many parameters it has.", \.signature.parameters.count),
+    .init("parameterCount", "The number of parameters.", \.signature.parameters.count),
   ]
 }

@@ -15,7 +15,7 @@ package struct ProjectBuild: Sendable {
   package let targets: [BuildTarget]
 
   /// Looks for what builds `folder` (absolute): the nearest description, there or above. Of two, it is the package, unless that is
-  /// for tools beside an app.
+  /// for tools of an app.
   static func find(
     around folder: String,
     _ files: any FileReading,

@@ -142,7 +142,7 @@ struct XcodeMembership: Sendable {
     }
   }
 
-  /// The relation of a file (absolute) to the folder; `nil` if the project does not tell.
+  /// The relation of a file (absolute) to the folder; `nil` if the project does not show it.
   func place(of path: String) -> Place? {
     guard !own.isEmpty else { return nil }
     let folder = folder(around: path)

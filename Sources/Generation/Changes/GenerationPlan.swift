@@ -16,7 +16,7 @@ package struct GenerationPlan: Sendable {
 
   /// The plan without a lock: none is begun, because a lock with only some of the files would hide that.
   var withoutLock: GenerationPlan {
-    let reason = "it has other contents, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
+    let reason = "it has other contents, and without \(KitLock.fileName) kitgen does not know whether that is an edit"
     let explained = changes.map { $0.kind == .conflict ? $0.withReason(reason) : $0 }
     return GenerationPlan(root: root, changes: explained, lockChange: nil)
   }

@@ -148,7 +148,7 @@ struct ScopedNameCheck {
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
     let isReserved = first.statement.areReserved
     let areKeys = entry.statement.keyword == .keys
-    // Of two declarations, the one around the key is the better known.
+    // The declaration around the key is the better known of the two.
     let isApart = areKeys && entry.isApart(from: other)
     let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"

@@ -103,7 +103,7 @@ private struct UnitCheck {
         ? "rename that, and keep its name on the wire with 'as'"
         : "write the module of what is meant in front, as in 'Foundation.\(name)'"
       return GenerationDiagnostics.takenName.diagnostic(
-        "In '\(text)' the name '\(name)' means the one declared beside '\(member.name ?? "")'; \(wayOut)",
+        "In '\(text)' the name '\(name)' means the one declared next to '\(member.name ?? "")'; \(wayOut)",
         at: member.location(of: .defaultValue) ?? member.nameLocation
       )
     }
@@ -122,7 +122,7 @@ private struct UnitCheck {
     if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return [] }
     let advice =
       isOfCases
-      ? "an 'id': write 'extension \(type) { var id: Self { self } }' beside the kit"
+      ? "an 'id': write 'extension \(type) { var id: Self { self } }' in Swift"
       : "a property 'id', such as 'id: String'"
     return unmet("'Identifiable' needs \(advice)", at: node.nameLocation)
   }
@@ -171,8 +171,8 @@ private struct UnitCheck {
         !contexts.sources.type(node.typeName ?? "").members.contains(where: { $0.name == requirement })
       else { return [Diagnostic]() }
       return unmet(
-        "'\(name)' needs '\(requirement)', which nothing declares: write an extension of '\(node.typeName ?? "")' with it beside "
-          + "the kit, or leave '\(name)' out",
+        "'\(name)' needs '\(requirement)', which nothing declares: write an extension of '\(node.typeName ?? "")' in "
+          + "Swift, or leave '\(name)' out",
         at: node.location(of: .conformances)
       )
     }
@@ -421,7 +421,7 @@ struct DefaultCaseCheck {
     guard isBare || isOther, caseNames(of: use.type ?? name).contains(use.name) else { return nil }
     let wayOut = isBare || caseNames(of: name).contains(use.name) ? ": write '.\(use.name)'" : ""
     return DefaultDiagnostics.unknownCase.diagnostic(
-      (isBare ? "'\(use.name)' is a case of '\(name)'" : "'\(use.type ?? "").\(use.name)' is no value of '\(name)'")
+      (isBare ? "'\(use.name)' is a case of '\(name)'" : "'\(use.type ?? "").\(use.name)' is not a value of '\(name)'")
         + wayOut,
       at: use.location,
       fixIts: isBare ? [.inserting(".", at: use.location.range.lowerBound, in: use.location.source)] : []

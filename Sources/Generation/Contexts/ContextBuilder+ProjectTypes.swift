@@ -114,7 +114,7 @@ extension ProjectType: ViewedSubject {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
       .derived("types", "The names of the types and aliases in it.") { $1.sources.declaredTypes(in: $0.declaredName) },
-      .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
+      .init("isClassBound", "For a protocol: whether only objects conform to it.", \.isClassBound),
       .init("undecidedParent", "For an isolated protocol: an inherited protocol without isolation.") {
         $0.undecidedParent
       },
@@ -304,7 +304,7 @@ extension Message: ViewedSubject {
       .init("sender", "The parameter that is the sender.") { message in
         message.facts.sender.map { message.signature.parameters[$0] }
       },
-      .init("arguments", "The parameters that can be handed on, without the sender.", \.arguments),
+      .init("arguments", "The parameters that can be passed on, without the sender.", \.arguments),
       .init("hasHandler", "Whether a parameter is a closure.", \.facts.hasHandler),
       .init("isAmbiguous", "Whether another message has the same name.", \.facts.isAmbiguous),
       .init("isNameOfFunction", "Whether a function without parameters has the name.", \.facts.isNameOfFunction),
@@ -312,7 +312,7 @@ extension Message: ViewedSubject {
         $0.unsendable($1)?.type
       },
       .derived("unsendableArgument", "The argument that has it.") { $0.unsendable($1)?.argument },
-      .derived("unsendableRemedy", "What to do about that type.") { message, kit in
+      .derived("unsendableRemedy", "The fix for that type.") { message, kit in
         message.unsendable(kit).map { kit.sources.remedy(ofUnsendable: $0.type) }
       },
     ]

@@ -253,7 +253,7 @@ extension ContextBuilder {
     declarer(of: type).map { ($0.kit, $0.kit.spec[$0.node]) }
   }
 
-  /// The protocols that a kit's type conforms to; `nil` if no kit declares it, or its pattern does not tell.
+  /// The protocols that a kit's type conforms to; `nil` if no kit declares it, or its pattern does not say.
   func conformances(of type: String) -> Set<String>? {
     guard let (kit, node) = declaration(of: type)
     else { return support(offering: type).map { LibraryType.addingImplied(to: $0.conformances) } }

@@ -25,7 +25,7 @@ extension ContextBuilder {
     }
   }
 
-  /// The names that members of the type's objects have in JSON, as far as they are known, and whether others are possible.
+  /// The known names of members of the type's objects in JSON, and whether others are possible.
   fileprivate func members(of type: TypeFacts) -> (names: [String], areOpen: Bool) {
     var names: Set<String> = []
     var areOpen = false
@@ -122,7 +122,7 @@ extension ContextBuilder {
       return message(
         type.text,
         name == "Identifiable"
-          ? ": write 'extension \(type.text): Identifiable {}', where it has an 'id'"
+          ? ": write 'extension \(type.text): Identifiable {}', if it has an 'id'"
           : ": write '\(type.text): Equatable' where it is declared"
       )
     }
@@ -401,8 +401,8 @@ extension SampleFacts: ViewedSubject {
       .init("lines", "The lines of a sample in the kit; none for one in a file.", \.lines),
       .init("isArray", "Whether the sample is an array.", \.isArray),
       .init("firstKey", "The first key of an object whose keys are data; null for other samples.", \.firstKey),
-      .init("count", "How many objects there are.", \.count),
-      .init("checks", "What the properties of the first object are.", \.checks),
+      .init("count", "The number of objects.", \.count),
+      .init("checks", "The values of the properties of the first object.", \.checks),
     ]
   )
 }
@@ -414,7 +414,7 @@ extension SampleCheck: ViewedSubject {
       .init("property", "The name of the property, without backticks.", \.property),
       .init("isOptional", "Whether its type is an Optional.", \.isOptional),
       .init("kind", "How it is compared.", \.kind.rawValue),
-      .init("value", "What it is compared with.", \.value),
+      .init("value", "The value that it is compared with.", \.value),
     ]
   )
 }

@@ -355,7 +355,7 @@ extension ContextBuilder {
     },
     .derived(
       .fitsValues,
-      "Whether the places of its strings, as `%@`, are those of the first parameters of its pattern."
+      "Whether its strings, as `%@`, have the places of the first parameters of its pattern."
     ) { $1.fitsValues($0) },
     .derived(.samples, "The values that the samples decode to.") { $1.kit.samples[$0.location.start] ?? [] },
   ]

@@ -433,7 +433,7 @@ extension RuleResolver {
     let before = mistakes.count
     if let type = statement.type, LibraryType.members[type.value] == nil {
       let known = LibraryType.members.keys.sorted().joined(separator: ", ")
-      let message = "The members of '\(type.value)' are not known, only those of \(known); write their names"
+      let message = "The members of '\(type.value)' are not known, only the members of \(known); write their names"
       report(message, at: type.location)
     }
     let names = ResolvedNames(

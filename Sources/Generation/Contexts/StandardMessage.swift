@@ -7,13 +7,13 @@ enum StandardMessage {
     let subject = schema.spoken(rule.part)
     switch rule.form {
     case .bounds(let bounds): return "\(boundSubject(rule.part, in: schema)) must be \(range(bounds))"
-    case .single: return "Only one '\(schema.name)' can have \(subject)"
+    case .single: return "Only one '\(schema.name)' can have \(subject). Remove the others"
     case .excludes(let other):
       return "\(subject) cannot be combined with \(schema.spoken(other.words[0])). Remove one"
     case .on(let types):
       let nouns = types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" }
       let type = schema.slots.first { if case .type = $0.kind { true } else { false } }?.label ?? "type"
-      return "\(subject) is for \(list(nouns)), not for '{\(type)}'"
+      return "\(subject) is for \(list(nouns)), not for '{\(type)}'. Remove \(subject)"
     case .stated: break
     }
     switch rule.condition {
@@ -27,7 +27,7 @@ enum StandardMessage {
         return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
       }
       return rule.kind == .requires && path.words.count == 1
-        ? "\(subject) requires \(schema.spoken(path.words[0]))" : nil
+        ? "\(subject) requires \(schema.spoken(path.words[0])). Add it" : nil
     case .test(let test):
       let types: [ConditionValue]
       switch test.comparison {
@@ -37,11 +37,12 @@ enum StandardMessage {
       }
       let nouns = list(types.map { value in scope.typeSets[value.text]?.noun ?? "'\(value.text)'" })
       switch rule.part {
-      case .slot(let label) where test.path == nil: return "'{name}' is for \(nouns), not for '{\(label)}'"
+      case .slot(let label) where test.path == nil:
+        return "'{name}' is for \(nouns), not for '{\(label)}'. Use one of them"
       case .attribute(_, nil):
         let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }
         guard let label = types.first?.label, test.path?.text == label else { return nil }
-        return "\(subject) is for \(nouns), not for '{\(label)}'"
+        return "\(subject) is for \(nouns), not for '{\(label)}'. Remove \(subject)"
       default: return nil
       }
     case .oneOf(let paths) where rule.kind == .requires:
@@ -61,13 +62,14 @@ enum StandardMessage {
       + "for it",
     "isDoublyOptional": "A value cannot be optional twice. Write '{wrapped}'",
     "isPrivate": "'{name}' is {access}, so other files cannot use it. First make it internal, with the types around it",
-    "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions",
-    "isGeneric": "'{name}' has generic parameters, so it is not a single type",
+    "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions. First move it out",
+    "isGeneric": "'{name}' has generic parameters, so it is not a single type. First remove them",
     "hasInitializer": "'{name}' has its own initializer. First move it to an extension",
-    "hasAttributedConformance": "'{name}' conforms to {conformances}, and a kit has no attributes there",
-    "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have",
-    "hasConditionalCase": "A case of '{name}' is in '#if', and a kit has no conditions",
-    "hasUnwrittenRawValue": "A raw value of '{name}' is not written as a literal",
+    "hasAttributedConformance":
+      "'{name}' conforms to {conformances}, and a kit has no attributes there. First remove the attribute",
+    "hasAttributedCase": "A case of '{name}' has an attribute, which the emitted one would not have. First remove it",
+    "hasConditionalCase": "A case of '{name}' is in '#if', and a kit has no conditions. First move it out",
+    "hasUnwrittenRawValue": "A raw value of '{name}' is not a literal. First write it as one",
   ]
 
   /// Facts that describe a type's problem, by the facts that detect it.

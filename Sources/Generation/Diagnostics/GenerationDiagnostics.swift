@@ -44,7 +44,7 @@ package enum GenerationDiagnostics {
     #"""
     ## shared-module: warning at the settings of a kit, naming the other one
     Two kits give files of the same names to one module: a target of a Swift package, or a folder next to an Xcode project.
-    Each kit has support files of its own, such as `APIClient.swift`, and the compiler refuses the second. Make one kit
+    Each kit has its own support files, such as `APIClient.swift`, and the compiler refuses the second. Make one kit
     of the two: a kit may have any number of `*.kit` files. Or let the output of one go to its own module by `out`,
     and name its types in the other one by `use`.
 

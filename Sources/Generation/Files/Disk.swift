@@ -132,7 +132,7 @@ package struct Disk: FileReading {
     try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
   }
 
-  /// The absolute path of the running program, links resolved; `nil` if the system does not tell.
+  /// The absolute path of the running program, links resolved; `nil` if the system does not report it.
   package static var executable: String? {
     guard let resolved = System.program.flatMap({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }

@@ -20,7 +20,7 @@ package protocol FileReading: Sendable {
   /// The nearest existing ancestor of the path with all symbolic links resolved; `nil` if none exists.
   func resolvedExistingAncestor(of path: String) -> String?
 
-  /// Shows whether the file at `path` has changed; `nil` if it is missing, or if only reading, which is cheap, tells.
+  /// Shows whether the file at `path` has changed; `nil` if it is missing, or if only reading, which is cheap, shows it.
   func stamp(of path: String) -> FileStamp?
 
   /// The moment of the disk; `nil` if no client reports changes of the disk.

@@ -197,7 +197,7 @@ struct ImpliedProperty {
     if implied.count == 1, let value = implied.first {
       return request.adding(NodeRequest.Part(flag: slot.label, value: value))
     }
-    let reason = offers.compactMap(\.refusal).first ?? "The project's Swift declares no '\(name)' that tells which"
+    let reason = offers.compactMap(\.refusal).first ?? "The project's Swift declares no '\(name)' that shows which"
     let message = "'\(pattern.keyword) \(name)' is about a property of a type. \(reason)"
     throw Refusal(message, advice: "Name the property: --\(slot.label) TYPE.PROPERTY")
   }

@@ -102,7 +102,7 @@ package struct NodeRequest: Sendable {
       pattern.node.members.first { $0.keywords.contains { $0.lowercased() == part.flag } }
     }
     if let other = parts.first(where: { takesPath(member($0)) }) {
-      let message = "'\(word)' is a second path beside '\(other.value ?? "")'"
+      let message = "'\(word)' is a second path after '\(other.value ?? "")'"
       throw Refusal(message, advice: "A \(pattern.keyword) has one, as in --\(other.flag) \(other.value ?? "PATH").")
     }
     var part = Part(flag: keyword.lowercased(), value: word)

@@ -313,7 +313,7 @@ struct AdoptionAttempt {
     )
   }
 
-  /// The same with the rest of each type isolated like the type, which only the emitted file tells; `nil` if that
+  /// The same with the rest of each type isolated like the type, which only the emitted file shows; `nil` if that
   /// does not matter. If the module's isolation is unknown, it matters for the requirements of the type's protocols.
   private static func isolated(_ replacements: [Replacement], in project: Project) -> [Replacement]? {
     let isOnMainActor = project.isOnMainActorByDefault
@@ -345,7 +345,7 @@ struct AdoptionAttempt {
     Self.errors(of: project).filter { !known.contains($0.message) }
   }
 
-  /// The reasons why the kit refuses offers, by index, as far as the places of errors tell. Of several that are the
+  /// The reasons why the kit refuses offers, by index, as far as the places of errors show. Of several that are the
   /// same member of one node, the first stays.
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
@@ -407,7 +407,7 @@ struct IsolatedWitnesses {
     guard let emitted else { return nil }
     let needed = Set(emitted.inherited.flatMap(requirements))
     let others = project.sources.declarations(of: emitted.name).filter { $0.keyword == .extension }
-    let advice = "write 'nonisolated' in front of it first"
+    let advice = "write 'nonisolated' before it first"
     for other in others where other.isolation != .nonisolated {
       guard let conformance = other.inherited.first(where: LibraryProtocol.ofErrors.contains) else { continue }
       return

@@ -151,7 +151,7 @@ package struct OfferReader {
     if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
     if !isOfModule {
       return .refusal(
-        "'\(declaration.name)' is in another module than what the kit emits: give that one a kit of its own"
+        "'\(declaration.name)' is in another module than the emitted code: write a kit for that module"
       )
     }
     if schema.isReplacing, declaration.kind.isType, let reason = obstacle.ofSurroundings ?? obstacle.ofHead {

@@ -162,11 +162,12 @@ struct ReplacementObstacle {
   var ofMembers: String? {
     if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be adopted: \(obstacle)" }
     if let user = userOfCodingKeys {
-      return "\(user) uses the CodingKeys of '\(name)', which the emitted type keeps to itself"
+      return
+        "\(user) uses the CodingKeys of '\(name)', which are private in the emitted type: write its own keys there first"
     }
     if let reason = ofOuterNames { return reason }
     return declaration.members.properties.first { $0.isFixed && $0.type == nil }.map { constant in
-      "The type of the constant '\(constant.name)', which goes on as a computed property, is not written: write it first"
+      "The type of the constant '\(constant.name)', which becomes a computed property, is not written: write it first"
     }
   }
 
@@ -186,7 +187,7 @@ struct ReplacementObstacle {
     let name = declaration.qualifiedName
     let own = file.usesOfCodingKeys(of: name)
     if own.contains(where: { use in declaration.members.further.contains { $0.contains(use) } }) {
-      return "What goes on as an extension"
+      return "The rest of the type, which becomes an extension,"
     }
     if let other = own.first(where: { !declaration.range.contains($0) }) {
       return "Line \(file.source.position(at: other).line)"
@@ -202,7 +203,7 @@ struct ReplacementObstacle {
       if let reason = ofOuterType(outer) { return reason }
     }
     return declaration.surroundings.condition.map { condition in
-      "'\(name)' is in '#if \(condition)', and a kit has no conditions"
+      "'\(name)' is in '#if \(condition)', and a kit has no conditions: move it out first"
     }
   }
 
@@ -218,7 +219,7 @@ struct ReplacementObstacle {
     let availability =
       surroundings.availability + (file.type(surroundings.types.joined(separator: "."))?.availability ?? [])
     return availability.first.map { attribute in
-      "'\(outer)' has '\(attribute)', which the extension around the emitted type would not have"
+      "'\(outer)' has '\(attribute)', which the extension around the emitted type would not have: remove it first"
     }
   }
 
@@ -232,7 +233,7 @@ struct ReplacementObstacle {
       guard let long = adopted.longName(of: word, in: type, sources), !long.hasPrefix(type + "."), long != word else {
         continue
       }
-      return "What goes on as an extension of '\(type)' names '\(word)', which is found inside of "
+      return "The rest of '\(type)', which becomes an extension, names '\(word)', which is found inside "
         + "'\(long.enclosingName ?? "")' alone: write '\(long)' there first"
     }
     return nil
@@ -262,9 +263,11 @@ struct ReplacementObstacle {
     // On which actor a protocol is, its schema has to say.
     let attributes = declaration.attributes.filter { declaration.kind != .protocol || $0 != "@MainActor" }
     if let attribute = attributes.first ?? declaration.availability.first {
-      return "'\(name)' has '\(attribute)', which the emitted type would not have"
+      return "'\(name)' has '\(attribute)', which the emitted type would not have: remove it first"
     }
-    if declaration.generics != nil { return "'\(name)' has generic parameters, and the emitted type would have none" }
+    if declaration.generics != nil {
+      return "'\(name)' has generic parameters, and the emitted type would have none: remove them first"
+    }
     // Others may see more than before.
     return declaration.access > emittedAccess ? ofAccess : nil
   }
@@ -288,6 +291,6 @@ struct ReplacementObstacle {
     return difference
       + (access > emitted
         ? "write 'access \(access.rawValue)' in its 'project' node first"
-        : "write '\(emitted.rawValue)' in front of it first, if others may see it")
+        : "write '\(emitted.rawValue)' before it first, if others may see it")
   }
 }

@@ -27,13 +27,16 @@ struct RuleConflicts {
       let rule = rules[index]
       let (needless, conflicting) = (GenerationDiagnostics.needlessRule, GenerationDiagnostics.conflictingRules)
       if rule.scope.contradict(rule.scope) {
-        return rule.diagnostic(needless, "This rule never applies, because its conditions contradict each other")
+        return rule.diagnostic(
+          needless,
+          "This rule never applies, because its conditions contradict each other; remove one"
+        )
       }
       if !rule.demands.isEmpty, rule.demands.isSubset(of: rule.scope) {
-        return rule.diagnostic(needless, "This rule is never broken, because it holds wherever it applies")
+        return rule.diagnostic(needless, "This rule is never broken, because it holds wherever it applies; remove it")
       }
       if let first = rules[..<index].first(where: { $0.isSame(as: rule) }) {
-        return rule.diagnostic(needless, "This rule repeats another one", first)
+        return rule.diagnostic(needless, "This rule repeats another one; remove it", first)
       }
       if rule.conditions.isEmpty, rule.demands.contradict(rule.defaultValue) {
         return rule.diagnostic(conflicting, "The default of the slot breaks this rule")
@@ -42,10 +45,10 @@ struct RuleConflicts {
         return nil
       }
       return pair[0] == pair[1]
-        ? rule.diagnostic(conflicting, "This rule is broken wherever it applies")
+        ? rule.diagnostic(conflicting, "This rule is broken wherever it applies; change its condition")
         : rules[pair[1]].diagnostic(
           conflicting,
-          "This rule and another one contradict each other, so that one is always broken",
+          "This rule and another one contradict each other, so that one is always broken; change one",
           rules[pair[0]]
         )
     }

@@ -41,7 +41,7 @@ package struct TemplateEjection {
         old == nil
           ? FileChange(target, from: nil, to: copy, origin: origin)
           : FileChange(path: target, kind: .conflict, status: .conflict, old: old, new: old, origin: origin)
-            .withReason("the file is there already and stays as it is")
+            .withReason("the file exists already and stays unchanged")
       )
     }
     return GenerationPlan(root: root, changes: changes, lockChange: nil)

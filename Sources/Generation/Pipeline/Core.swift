@@ -55,7 +55,7 @@ extension Core {
   /// - Parameters:
   ///   - path: The absolute path of a template or a schema.
   ///   - roots: The absolute paths of folders with a Kitfile that may name the pattern folder. The first one that does
-  ///     counts; without one, the folder's contents tell.
+  ///     counts; without one, the folder's contents count.
   package func patterns(
     ofFile path: String,
     namedIn roots: [String],

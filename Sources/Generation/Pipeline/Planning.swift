@@ -19,7 +19,7 @@ extension Project {
   /// Errors in the kit, in the team's templates and in the files that the kit would give: equal names, paths that
   /// lead elsewhere.
   ///
-  /// More than `diagnostics`, which contain nothing about files, and less than a plan tells, which renders them.
+  /// More than `diagnostics`, which contain nothing about files, and less than a plan, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
     guard !diagnostics.hasErrors else { return diagnostics }
     return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
@@ -118,7 +118,7 @@ extension Project {
     return .conflicts(of: plan, with: Origin.text(of: spec[node]), isSaved: scaffoldedNode == nil)
   }
 
-  /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
+  /// The warnings of functions that only another machine can see, as errors: without them files would lose these.
   private func absences(for node: SpecNode.ID?) -> [Diagnostic] {
     let warnings = diagnostics.filter { $0.code == SourceDiagnostics.absentModule.code }
     let needed = warnings.isEmpty ? nil : node.map { NodeClosure(of: $0, in: spec).nodes.map { spec[$0].location } }

@@ -201,7 +201,7 @@ extension Project {
         })
       else { return nil }
       return SourceDiagnostics.formerProtocol.diagnostic(
-        "Swift does not declare the protocol '\(name)' any more, so '\(file.file.path.text)' does; where it has another name "
+        "Swift does not declare the protocol '\(name)' any more, so '\(file.file.path.text)' does; if it has another name "
           + "now, write that",
         at: spec[id].nameLocation
       )

@@ -22,7 +22,7 @@ package enum SharedModule {
       let kitfile = prefix(other.root) + KitFolder.kitfileName
       return GenerationDiagnostics.sharedModule.diagnostic(
         "'\(kitfile)' gives '\(first.name)'\(more) to the same module, '\(prefix(first.module))'; put both into one kit, or "
-          + "the output of one into a module of its own by 'out', and name it by 'use'",
+          + "the output of one into another module by 'out', and name it by 'use'",
         at: place(of: project)
       )
     }

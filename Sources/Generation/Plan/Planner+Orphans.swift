@@ -192,7 +192,7 @@ extension Planner {
 struct OrphanNeeds {
   typealias File = (path: ProjectPath, text: [UInt8])
 
-  /// The paths of the needed files, with the reason that they stay, told once for all that one file needs.
+  /// The paths of the needed files, with the reason that they stay, once for all that one file needs.
   private(set) var reasons: [ProjectPath: String?] = [:]
 
   init(of own: [File], for orphans: [File]) {

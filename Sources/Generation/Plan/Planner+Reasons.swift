@@ -2,7 +2,7 @@
 extension Planner {
   func editElsewhere(_ path: ProjectPath) -> String {
     "a branch that was merged had edited it by hand, and the edit is not in this text; bring it in "
-      + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file as it is, with '\(accept(path))'"
+      + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file unchanged, with '\(accept(path))'"
   }
 
   func unfinished(_ path: ProjectPath, _ stage: Int) -> String {
@@ -60,7 +60,7 @@ extension Planner {
   }
 
   func unknown(_ path: ProjectPath) -> String {
-    "\(KitLock.fileName) does not know this text; keep the file as it is with '\(accept(path))', move it away, or "
+    "\(KitLock.fileName) does not know this text; keep the file unchanged with '\(accept(path))', move it away, or "
       + "overwrite it with '\(force(path))'"
   }
 

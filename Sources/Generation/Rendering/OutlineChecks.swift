@@ -201,7 +201,7 @@ struct TemplateWords: Sendable {
 /// mention types that the team's kit declares.
 struct TakenNames {
   private let library: PatternLibrary
-  /// The types of support. If the kit needs it, equal names are told already; no other kit has them.
+  /// The types of support. If the kit needs it, equal names are reported already; no other kit has them.
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
   /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.

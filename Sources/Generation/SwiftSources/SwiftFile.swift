@@ -6,9 +6,9 @@ import SwiftAnalysis
 final class SwiftFile: Sendable {
   /// The bytes for finding declarations again when needed.
   let content: ContentKey
-  /// The names that it may declare, as far as words tell.
+  /// The names that it may declare, as far as words show.
   let declared: DeclaredNames
-  /// Whether it names coding keys, as far as words tell.
+  /// Whether it names coding keys, as far as words show.
   let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool

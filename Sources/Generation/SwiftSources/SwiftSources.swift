@@ -303,7 +303,7 @@ package struct SwiftSources: Sendable {
 
 /// The types of the project's Swift that are errors.
 extension SwiftSources {
-  /// Whether a type is an error; for an undeclared type the name tells.
+  /// Whether a type is an error; for an undeclared type the name decides.
   func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
     let type = meaning(of: type)
     guard !type.name.isEmpty else { return false }
@@ -477,10 +477,10 @@ extension SwiftSources {
   /// The remedy for a type that is not `Sendable`, as the end of a sentence: nobody changes Swift's library.
   func remedy(ofUnsendable name: String) -> String {
     if name.contains("->") || alias(name)?.type.closure != nil {
-      return "write '@Sendable' in front of its type in Swift"
+      return "write '@Sendable' before its type in Swift"
     }
     guard LibraryType.unsendable.contains(name) || AppleType(name).module == "UIKit" else { return "make it so" }
-    return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
+    return name == "Any" ? "write 'any Sendable' in Swift" : "use a type in Swift that is"
   }
 
   /// The names to check in a type: none for types themselves, as `Item.Type`, which are Sendable.

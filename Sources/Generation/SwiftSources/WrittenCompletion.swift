@@ -85,7 +85,7 @@ struct WrittenCompletion {
       let types = last.parameters.map { "'\($0.type.text)'" }
       obstacle =
         "\(Self.names(of: closures)) gets \(types.isEmpty ? "nothing" : types.joined(separator: " and ")), and a call needs an"
-        + " error from the closure that is called in place of '\(rival)'"
+        + " error from the closure that is called instead of '\(rival)'"
     } else if let follower, isLost {
       obstacle = Self.obstacle(follower)
     } else {
@@ -151,8 +151,8 @@ struct WrittenCompletion {
 
   private static func obstacle(_ follower: SignatureFacts.Parameter) -> String {
     follower.defaultValue == nil
-      ? "'\(follower.label ?? follower.name)' does more than to hear of the progress"
-      : "'\(follower.label ?? follower.name)' behind the completion has a default, so that nobody would hear of the progress:"
+      ? "'\(follower.label ?? follower.name)' does more than receive the progress"
+      : "'\(follower.label ?? follower.name)' after the completion has a default, so nobody would receive the progress:"
         + " remove the default first"
   }
 
@@ -192,12 +192,12 @@ struct WrittenCompletion {
   private static func obstacle(_ completion: Function, _ isError: (TypeFacts) -> Bool) -> String? {
     let types = completion.parameters.map(\.type)
     if let changed = types.first(where: { $0.text.split(separator: " ").first == "inout" }) {
-      return "the closure can change what it gets, '\(changed.text)', and an answer is only handed on"
+      return "the closure can change its argument, '\(changed.text)', but an answer is only passed on"
     }
     // Several values with an error are a tuple in a kit, each of which may be nil.
     let tuple = types.first { $0.wrapped.map { !$0.tupleElements.isEmpty } ?? false }
     guard types.count == 2, let tuple, types.contains(where: { $0.wrapped.map(isError) ?? false }) else { return nil }
-    return "'\(tuple.text)' is one value, and a kit takes a tuple beside an error for several"
+    return "'\(tuple.text)' is one value, but a kit reads a tuple next to an error as several values"
   }
 
   private static func answer(
@@ -241,7 +241,7 @@ extension TypeFacts {
 
 /// The number of calls of a closure, and its purpose.
 extension WrittenCompletion {
-  /// Whether it is called repeatedly, as far as the names tell.
+  /// Whether it is called repeatedly, as far as the names show.
   func isCalledAgain(by function: String) -> Bool {
     if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
     // A closure with such a name that also reports errors answers.

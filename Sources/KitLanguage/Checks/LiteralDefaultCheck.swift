@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftFacts
 
-/// Compares default values that are literals with the types that they are given to, which the kit alone can tell.
+/// Compares default values that are literals with the types that they are given to, which the kit alone shows.
 enum LiteralDefaultCheck {
   /// The kind of a literal, by its first characters.
   private enum Literal: Hashable {

@@ -204,7 +204,7 @@ struct PathFormCheck {
     }
     return CheckDiagnostics.pathForm.diagnostic(
       "A path ends before '?'; declare what follows as '\(keyword)'"
-        + (fix == nil ? ", each field with a value or a placeholder of its own" : ""),
+        + (fix == nil ? ", each field with its own value or placeholder" : ""),
       at: place,
       fixIts: fix.map { [$0] } ?? []
     )

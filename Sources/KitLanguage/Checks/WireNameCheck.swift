@@ -36,7 +36,7 @@ enum WireNameCheck {
 
   private static func message(about child: SpecNode, _ first: SpecNode, wireName: String) -> String {
     switch (child.name, first.name) {
-    case (let name?, let other?): "'\(name)' and '\(other)' have the same wire name, '\(wireName)'"
+    case (let name?, let other?): "'\(name)' and '\(other)' have the same wire name, '\(wireName)'; change one"
     case (let name?, nil):
       "'\(name)' has the wire name '\(wireName)', whose value is a constant; remove one of them"
     case (nil, let other?): "'\(wireName)' is the wire name of '\(other)'; remove one of them"

@@ -228,7 +228,7 @@ extension HeadReader {
       if takesCode {
         "; code goes between '\"\"\"'"
       } else if let introducer {
-        " without '\(introducer)' in front of it"
+        " without '\(introducer)' before it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
         "; a string in quotation marks follows"
       } else if isAttribute {

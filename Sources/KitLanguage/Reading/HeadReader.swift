@@ -395,7 +395,7 @@ struct HeadReader {
     let edit = TextEdit(clause.range, " \(file.source[result])\(protocols)")
     values.report(
       SyntaxDiagnostics.misplacedClause,
-      "'\(file.source[result])' belongs in front of '\(protocols)'",
+      "'\(file.source[result])' goes before '\(protocols)'",
       at: result,
       fixIts: [FixIt("Swap '\(protocols)' and '\(file.source[result])'", in: file.source, edits: [edit], isSafe: true)]
     )

@@ -348,7 +348,7 @@ struct NodeReader {
     let place = use.place(of: placeholder.range)
     let other = use.declares(member) ? "another '{\(placeholder.name)}'" : "'\(use.member) \(placeholder.name)'"
     return CheckDiagnostics.repeatedPlaceholderType.diagnostic(
-      "The type of '\(placeholder.name)' is given twice; keep that of \(other) alone, or this one",
+      "The type of '\(placeholder.name)' is given twice; keep the one of \(other), or this one",
       at: use.place(of: type.range),
       notes: [Diagnostic.Note("The other one", at: member.location)],
       fixIts: [.replacing(place.source[place.range], with: "{\(placeholder.name)}", at: place)]
@@ -456,7 +456,7 @@ enum KitReader {
         return nil
       }
       let note = Diagnostic.Note("The first one", at: known)
-      let message = "A kit has at most one '\(keyword)'"
+      let message = "A kit has at most one '\(keyword)'; make them one"
       return CheckDiagnostics.repeatedMember.diagnostic(message, at: location, notes: [note])
     }
   }

@@ -268,7 +268,7 @@ struct PrecedingNode {
     isReported = true
     return file.diagnostic(
       CheckDiagnostics.unknownMember,
-      "What belongs to '\(file.source[first.range.lowerBound..<last.range.upperBound])' goes between '{' and '}'",
+      "The contents of '\(file.source[first.range.lowerBound..<last.range.upperBound])' are not in braces. Write '{' before them and '}' after them",
       at: word.range
     )
   }

@@ -26,7 +26,7 @@ struct KindName {
       .name(.qualified),
       "An identifier as `UpperCamel`, behind the types that it is inside of, if any: `Entity.Account`."
     ),
-    .init("Word", .word([]), "One of the words that `case` lists in its block; any word where there are none."),
+    .init("Word", .word([]), "One of the words that `case` lists in its block; any word if there are none."),
     .init("String", .text, "A string."),
     .init("HeaderName", .headerName, "A string that can be the name of an HTTP header."),
     .init("HeaderValue", .headerValue, "A string that stays within the line of an HTTP header."),
@@ -50,7 +50,7 @@ struct KindName {
     .init("Types", .types, "Swift types, several."),
     .init("Expression", .expression, "A Swift expression, or one of the words that `case` lists in its block."),
     .init("Generics", .generics, "A Swift generic parameter clause."),
-    .init("Requirements", .requirements, "What follows `where` in Swift."),
+    .init("Requirements", .requirements, "Generic requirements, as after `where` in Swift."),
     .init("Signature", .signature, "A Swift parameter clause with effects and result."),
     .init("Reference", .reference(to: []), "The name of a node of the pattern that `to` names in its block."),
     .init("Code", .code(language: "swift"), "Code; Swift is checked as such."),

@@ -162,7 +162,7 @@ extension SchemaReader {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))
           let isInside = member.member(name) != nil
           let advice =
-            isInside ? " beside '\(member.name)', where it has to be, and not inside" : NearestName.hint(nearest)
+            isInside ? " next to '\(member.name)', not inside it" : NearestName.hint(nearest)
           report(
             SchemaDiagnostics.unknownPlaceholderMember,
             "'\(schema.name)' has no member '\(name)'" + advice,

@@ -35,7 +35,7 @@ extension SchemaReader {
       case "when":
         guard let condition = condition(child, "condition") else { continue }
         if child.children.isEmpty {
-          let message = "This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule"
+          let message = "This 'when' has no rules in a block; write the 'when' of a rule in the line of the rule"
           report(SchemaDiagnostics.invalidCondition, message, at: child.nameLocation)
         }
         let written = written + [located(child, "condition")?.value].compactMap(\.self)

@@ -57,11 +57,11 @@ package enum SchemaSchema {
     "A kind of Swift declaration that nodes can be made from.",
     "kind: \(adoptedKinds.joined(separator: "|")), when condition: Words of condition?, as variant: String?",
     members: [
-      member("condition", .many, "A condition under a name, for the rules beside it.", named),
+      member("condition", .many, "A condition with a name, for the rules around it.", named),
       member(
         "replaces",
         .optional,
-        "What the node emits takes the place of the declaration.",
+        "The emitted code replaces the declaration.",
         "expression: String?, from file: Path?"
       ),
       member("widens", .optional, "A word that hides the declaration from other files goes."),
@@ -140,7 +140,7 @@ package enum SchemaSchema {
         member(
           "alternatives",
           .optional,
-          "The nodes are what a value of JSON may be, told apart by the slot 'tag' or by what JSON it is."
+          "The nodes are the alternatives of a JSON value, which the slot 'tag' or the kind of JSON distinguishes."
         ),
         member(
           "drawn",
@@ -227,7 +227,7 @@ package enum SchemaSchema {
       "The slot that names a type's module; of a name the slot around it with the type that has such a member; the least number.",
       "slot: Word of slot?, number: Number?"
     ),
-    member("over", .optional, "What a number is greater than.", "number: Number"),
+    member("over", .optional, "The number that the value must be greater than.", "number: Number"),
     member(
       "of",
       .many,
@@ -270,20 +270,25 @@ package enum SchemaSchema {
 
   /// Rules for a declaration that becomes a node.
   static let declarationRules: [NodeSchema] = [
-    member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
-    member("refuses", .many, "What a declaration must not be, and why there is no node where it is.", refusal),
+    member(
+      "requires",
+      .many,
+      "A condition on the declaration, and the reason that there is no node without it.",
+      condition
+    ),
+    member("refuses", .many, "A condition that excludes the declaration, and the reason.", refusal),
   ]
 
   /// Contents of the block of a part, and of a `when`.
   static let partRules: [NodeSchema] = [
-    member("requires", .many, "What must hold, and what is wrong where it does not.", condition),
-    member("refuses", .many, "What must not hold, and why.", refusal),
-    member("warns", .many, "What deserves a warning where it holds, and why.", refusal),
-    member("excludes", .many, "What cannot stand beside this.", names),
+    member("requires", .many, "A condition that must hold, and the message if it does not.", condition),
+    member("refuses", .many, "A condition that must not hold, and the reason.", refusal),
+    member("warns", .many, "A condition that causes a warning, and the reason.", refusal),
+    member("excludes", .many, "The parts that cannot be combined with this one.", names),
     member(
       "single",
       .optional,
-      "Of several nodes one may have the part, of those for which the conditions around it hold.",
+      "Only one node may have the part, among the nodes that meet the conditions around it.",
       "because because: Words?"
     ),
     member("support", .many, "Support that the node needs.", use),
@@ -300,7 +305,7 @@ package enum SchemaSchema {
     if depth == 0 { return rules }
     let slots = "condition: Words of condition"
     return rules + [
-      member("when", .many, "What applies where a condition holds.", slots, members: scoped(rules, depth: depth - 1))
+      member("when", .many, "Rules that apply if a condition holds.", slots, members: scoped(rules, depth: depth - 1))
     ]
   }
 

@@ -91,7 +91,7 @@ extension SchemaReader {
       return
     }
     let known = spec.nodes(of: node.schema.name).compactMap(\.name)
-    let message = "No \(node.schema.name) beside patterns is called '\(name.value)'"
+    let message = "No \(node.schema.name) outside of patterns is called '\(name.value)'"
     report(SchemaDiagnostics.unknownPattern, message, about: name, meaningOneOf: known)
   }
 

@@ -25,7 +25,7 @@ package enum StringSpelling {
 }
 
 extension StringProtocol {
-  /// Whether the first character is a capital letter. Names are mostly ASCII, for which its byte tells.
+  /// Whether the first character is a capital letter. Names are mostly ASCII, for which its byte decides.
   package var startsWithCapital: Bool {
     guard let byte = utf8.first else { return false }
     if byte < 0x80, utf8.dropFirst().first ?? 0 < 0x80 { return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

@@ -59,7 +59,7 @@ package enum URLSyntax {
     let digits = port.dropFirst()
     let isNumber = digits.isEmpty || UInt16(digits) != nil && digits.first != "+"
     guard port.isEmpty || port.first == ":" && isNumber else {
-      return "'\(port.drop { $0 == ":" })' is no port; a port is a number up to 65535"
+      return "'\(port.drop { $0 == ":" })' is not a port; write a number up to 65535"
     }
     return nil
   }

@@ -25,7 +25,7 @@ struct DeclarationModifiers {
     if names.contains("concurrent") || modifiers.contains(where: { $0.name.text == "nonisolated" }) {
       isolation = .nonisolated
     } else {
-      // By the names that global actors have by convention; of others their declarations tell.
+      // By the names that global actors have by convention; the others are known by their declarations.
       isolation =
         names.first { $0.hasSuffix("Actor") && $0 != "globalActor" }.map(Isolation.globalActor)
         ?? names.first { $0.first?.isLowercase == false && $0 != "Sendable" }.map(Isolation.attribute)

@@ -8,7 +8,7 @@ package struct DeclarationText: Sendable {
   /// A part of the file, which holds whole declarations of the top level.
   package struct Part: Sendable {
     package let text: [UInt8]
-    /// The types that it declares or extends and the aliases, each with the types around it; `nil` if only a parser can tell.
+    /// The types that it declares or extends and the aliases, each with the types around it; `nil` if only a parser can see them.
     package let names: Set<String>?
     /// The types that other files see.
     package let shownTypes: Set<String>
@@ -81,7 +81,7 @@ private struct DeclarationScan {
   private var taken = 0
   private var names: Set<String> = []
   private var shown: Set<String> = []
-  /// Whether a name in the part is not one that words tell: `extension [Int]`.
+  /// Whether a name in the part is not one that words show: `extension [Int]`.
   private var hasOddName = false
   /// Whether the part has only imports and `extension Name { }` at the top level.
   private var isPlain = true

@@ -344,7 +344,7 @@ extension ExprSyntax {
   }
 }
 
-/// A declaration of a type, or an extension of one, as far as its syntax tells.
+/// A declaration of a type, or an extension of one, as far as its syntax shows.
 package struct TypeDeclaration: Hashable, Sendable {
   /// The keyword of a type's declaration. Its raw value is the word in the source.
   package enum Keyword: String, Hashable, Sendable {

@@ -137,7 +137,7 @@ struct PublicDeclarations {
   private(set) var heads: [Range<Int>] = []
   /// The types that the file declares, nested ones and generic parameters as well.
   private(set) var declaredTypes: Set<String> = []
-  /// The heads of extensions that clients see if the extended type is public, which the file does not tell.
+  /// The heads of extensions that clients see if the extended type is public, which the file does not show.
   private(set) var conformances: [(type: String, head: Range<Int>)] = []
 
   private let source: SwiftTokens

@@ -101,7 +101,7 @@ package struct AppleType {
     modules.values.contains(name) || umbrellas.contains(name) || frameworks.contains(name)
   }
 
-  /// Frameworks with delegate protocols whose types no prefix tells.
+  /// Frameworks with delegate protocols whose types have no common prefix.
   private static let frameworks = Set(
     """
     ARKit AVKit AuthenticationServices BackgroundTasks CallKit CarPlay Combine ContactsUI CoreData CoreNFC CoreSpotlight

@@ -182,7 +182,7 @@ struct ReceiverReader {
   /// The receiver as written; for a constant, its initial value, with its type before a value such as `.standard`.
   /// Types have the names that they are declared with.
   let value: String
-  /// The type written for a name, or shown by its value; `nil` if neither tells.
+  /// The type written for a name, or shown by its value; `nil` if neither shows it.
   let type: String?
 
   /// - Parameter receiver: `nil` for `self`, which need not be written.

@@ -410,7 +410,7 @@ struct MemberwiseInitializer {
   }
 }
 
-/// A declaration in a Swift file with what is around it, as far as syntax tells.
+/// A declaration in a Swift file with what is around it, as far as syntax shows.
 package struct PlacedDeclaration: Sendable {
   /// The kind of declaration. Its raw value is the word by which schemas name it (docs/schemas.md, "Nodes out of Swift").
   package enum Kind: String, CaseIterable, Sendable {

@@ -61,7 +61,7 @@ package struct PlacedMembers: Sendable {
 /// A property of a type.
 package struct PlacedProperty: Sendable {
   package let name: String
-  /// As written, or as a literal shows it; `nil` if neither tells.
+  /// As written, or as a literal shows it; `nil` if neither shows it.
   package var type: TypeFacts?
   package let isTyped: Bool
   /// The type that its value calls, as in `UITableView(frame: .zero)`; `nil` for other values. The result of an

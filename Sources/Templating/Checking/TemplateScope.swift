@@ -94,8 +94,8 @@ package struct TemplateScope: Sendable {
 
   private static func listMembers(_ element: TemplateType, one: String, several: String) -> [RecordType.Field] {
     [
-      .init("first", .optional(element), "The first \(one); nothing where there is none."),
-      .init("last", .optional(element), "The last \(one); nothing where there is none."),
+      .init("first", .optional(element), "The first \(one); nothing if there is none."),
+      .init("last", .optional(element), "The last \(one); nothing if there is none."),
       .init("count", .int, "The number of \(several)."),
     ]
   }

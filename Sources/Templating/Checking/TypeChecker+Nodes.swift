@@ -116,7 +116,7 @@ extension TypeChecker {
       RecordType.Field("last", .bool, "Whether it is the last round."),
       RecordType.Field("counter", .int, "The number of the round, from 1."),
       RecordType.Field("counter0", .int, "The number of the round, from 0."),
-      RecordType.Field("length", .int, "How many rounds there are."),
+      RecordType.Field("length", .int, "The number of rounds."),
     ]
     if let label {
       fields += [

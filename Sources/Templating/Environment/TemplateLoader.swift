@@ -22,7 +22,7 @@ package struct TemplateLoader: Sendable {
     package let notes: [String]
     /// Whether the template exists but must not be read.
     package let isRefusal: Bool
-    /// The name of the template that was surely meant; `nil` if only its spelling tells.
+    /// The name of the template that was surely meant; `nil` if only its spelling shows it.
     package let meant: String?
 
     /// - Parameter notes: Sentences for the notes of the mistake.

@@ -124,7 +124,7 @@ enum CodeFilters {
   static func wrap(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     guard let prefix = call.text(at: 0) else {
-      return .wrongArgument("its argument is what goes in front of each line")
+      return .wrongArgument("its argument is the string before each line")
     }
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -132,7 +132,7 @@ extension TemplateParser {
     if options.isStrict, let holder = holderOfLostBlocks {
       report(
         .unexpectedTag,
-        "Of a template that extends another one, only what is in its blocks is shown: put the '\(holder.name)' into the block",
+        "A template that extends another one shows only its blocks: put the '\(holder.name)' into the block",
         at: token.range
       )
     }

@@ -271,7 +271,7 @@ extension TemplateParser {
       return
     }
     let range = first.lowerBound..<second.upperBound
-    let message = "A further condition has a tag of its own"
+    let message = "A further condition needs its own tag"
     report(.malformedTag, message, at: range, wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif"))
   }
 

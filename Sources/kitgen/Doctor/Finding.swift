@@ -218,7 +218,7 @@ struct LibraryExamination {
     }
   }
 
-  /// For this process; `nil` if the system does not tell, as on macOS.
+  /// For this process; `nil` if the system does not report it, as on macOS.
   static var ofThisProcess: LibraryExamination? {
     guard let bytes = try? Disk().read("/proc/self/maps"), let executable = Disk.executable else { return nil }
     return LibraryExamination(executable: executable, maps: String(decoding: bytes, as: UTF8.self))

@@ -126,7 +126,7 @@ struct PatternPage {
 
   private func row(_ offer: OfferSchema) -> Row {
     let documentation = offer.documentation.map { $0.replacing(#/\{[^}]*\}/#, with: "…") }
-    return Row("  " + offer.kind.value, sentence(documentation, offer.isReplacing ? "in place of the Swift" : ""))
+    return Row("  " + offer.kind.value, sentence(documentation, offer.isReplacing ? "instead of the Swift" : ""))
   }
 
   private func words(of slot: SlotSchema, depth: Int) -> [Row] {

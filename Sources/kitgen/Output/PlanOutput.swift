@@ -157,7 +157,7 @@ struct PlanOutput {
     case .upToDate: " \(KitLock.fileName) \(isPlanned ? "will be" : "was") tidied."
     default:
       isPlanned
-        ? " \(KitLock.fileName) does not know the files as they are; run 'kitgen generate', and commit it."
+        ? " \(KitLock.fileName) does not know the present files; run 'kitgen generate', and commit it."
         : " \(KitLock.fileName) was brought up to date; commit it."
     }
   }

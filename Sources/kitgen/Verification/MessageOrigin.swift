@@ -79,7 +79,7 @@ struct MessageOrigin {
     if owned.contains(place.path) { return "'\(place.path)', which is yours," }
     guard let line = emittedLine(of: place) else { return nil }
     let lines = output.file.text.split(separator: UInt8(ascii: "\n")).map(Self.trimmed)
-    return lines.contains { $0.elementsEqual(Self.trimmed(line)) } ? nil : "What was edited by hand in '\(place.path)'"
+    return lines.contains { $0.elementsEqual(Self.trimmed(line)) } ? nil : "The hand edit in '\(place.path)'"
   }
 
   private func emittedPlace(of message: CompilerMessage) -> SourceLocation? {

@@ -20,6 +20,37 @@ struct RuleMessageTests {
     try Fixture(folder: Self.folder).expect(lines.joined(separator: "\n") + "\n", equals: "\(keyword).txt")
   }
 
+  /// A message states the problem, then the fix, in two sentences at most.
+  @Test(arguments: patterns.map(\.keyword))
+  func sayWhatToDo(keyword: String) throws {
+    let pattern = try #require(Self.patterns.first { $0.keyword == keyword })
+    let messages = Self.lines(of: pattern.node, keyword).map { $0.split(separator: ": ", maxSplits: 1).last ?? "" }
+    let unclear = messages.filter { message in
+      // These facts have fixes, and bounds name the values to write.
+      !message.contains(/\{[\w.]*(?:Problem|Remedy)\}|must be/) && !Self.namesFix(String(message))
+    }
+    #expect(unclear == [], "add 'Write …', 'Remove …' or another order")
+    #expect(messages.filter { $0.matches(of: /[.;] (?=[A-Z])/).count > 1 } == [], "two sentences at most")
+  }
+
+  @Test(
+    arguments: [
+      ("The key is empty. Write one, or remove 'as'", true), ("'@date' is for dates, not for 'Int'", false),
+      ("'a' is private. First make it internal", true), ("The header may be missing: write 'Int?'", true),
+      ("The name is set twice; keep one of them", true), ("Nothing can be written here", false),
+    ]
+  )
+  func findsFixes(message: String, isFound: Bool) {
+    #expect(Self.namesFix(message) == isFound)
+  }
+
+  private static func namesFix(_ message: String) -> Bool {
+    message.contains(
+      /(?:^|[.:;,] )(?:or |and |first )?(?:add|adapt|adopt|begin|call|change|choose|convert|declare|define|describe|extend|give|isolate|keep|leave|make|mark|move|name|pass|put|read|reduce|remove|rename|replace|return|send|set|shorten|start|store|use|write)\b/
+        .ignoresCase()
+    )
+  }
+
   /// Each rule by the part that it is about, what it asks, and its message.
   private static func lines(of schema: NodeSchema, _ path: String) -> [String] {
     let rules = PatternLibrary.builtIn.rules.entry(of: schema).rules.map { resolved -> String in

@@ -242,7 +242,7 @@ import Testing
   @Test(
     arguments: [
       (api.replacing("base", with: "error: [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
-      ("keys M { a = \"x\" }\n", "The string of a key goes after 'as', without '=': 'a as \"x\"'"),
+      ("keys M { a = \"x\" }\n", "'=' is for the default of a typed key. Write 'a as \"x\"' for the string of the key"),
       (
         api + "GET \"a/\\(user.id)\"" + end,
         "This string cannot contain an interpolation; a path has placeholders such as '{id}'"

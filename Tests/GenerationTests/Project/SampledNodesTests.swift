@@ -112,7 +112,7 @@ struct SampledNodesTests {
     #expect(try paths(kit) == ["Models/Holder.swift", "Models/Item.swift", "Models/Tag.swift"])
     #expect(
       try messages(kit.replacing("more: Int?", with: "/* 👩‍👩‍👧 */ more: Int @lossy"))
-        == ["Kitfile:4:25: unmet-requirement: '@lossy' is for arrays, not for 'Int'"]
+        == ["Kitfile:4:25: unmet-requirement: '@lossy' is for arrays, not for 'Int'. Remove '@lossy'"]
     )
   }
 

@@ -1,6 +1,6 @@
 // What other nodes want to know of one that is written.
 extension WrittenNode {
-  /// The name after the keyword, in backticks where it is so written; nothing where there is none.
+  /// The name after the keyword, in backticks where it is so written; nothing if there is none.
   var name: String { schema.slot(.name).flatMap { texts[$0.label] } ?? "" }
 
   /// The names of nodes of patterns in it, which others may mention.

@@ -72,7 +72,10 @@ import Testing
 
   @Test func howOften() {
     checkKit("project A { ios 15; 1️⃣ios 16 }", "repeated-member: 'ios' may appear here only once")
-    checkKit("project A { ios 15 }\n1️⃣project B { ios 16 }", "repeated-member: A kit has at most one 'project'")
+    checkKit(
+      "project A { ios 15 }\n1️⃣project B { ios 16 }",
+      "repeated-member: A kit has at most one 'project'; make them one"
+    )
     checkKit("keys 1️⃣Segue {}", "missing-member: 'Segue' lacks at least one key")
     checkKit("keys 1️⃣Segue", "missing-member: 'Segue' lacks at least one key")
     checkKit(
@@ -222,10 +225,10 @@ import Testing
       ("[::1", "The IPv6 address lacks its ']'"),
       ("[::1::2]/", "'::1::2' is not an IPv6 address such as '[::1]'"),
       ("[1:2:3]", "'1:2:3' is not an IPv6 address such as '[::1]'"),
-      ("q.example:abc/", "'abc' is no port; a port is a number up to 65535"),
-      ("q.example:99999", "'99999' is no port; a port is a number up to 65535"),
-      ("[::1]:+80", "'+80' is no port; a port is a number up to 65535"),
-      ("[::1]8080", "'8080' is no port; a port is a number up to 65535"),
+      ("q.example:abc/", "'abc' is not a port; write a number up to 65535"),
+      ("q.example:99999", "'99999' is not a port; write a number up to 65535"),
+      ("[::1]:+80", "'+80' is not a port; write a number up to 65535"),
+      ("[::1]8080", "'8080' is not a port; write a number up to 65535"),
       ("q.example/v1//", "A segment of the path is empty; leave out one of the '/'"),
       ("q.example//v1", "A segment of the path is empty; leave out one of the '/'"),
       ("q.example/#x", "A base URL has no fragment; leave out '#' and what follows"),
@@ -397,7 +400,7 @@ import Testing
     checkKit("\(settings)keys B { showUser as \"show_user\" }")
     checkKit(
       "model B { a: Int as \"日本\"; b: Int as 1️⃣\"日本\" }",
-      "duplicate-wire-name: 'b' and 'a' have the same wire name, '日本'"
+      "duplicate-wire-name: 'b' and 'a' have the same wire name, '日本'; change one"
     )
   }
 

@@ -76,7 +76,7 @@ import Testing
     checkSchema("1️⃣condition isUrgent priority", "misplaced-declaration")
     checkSchema(
       "pattern letter {\n  requires größe\n  1️⃣when kit.flavor is rx\n}",
-      "invalid-condition: This 'when' has no rules in a block; the 'when' of a rule goes on the line of the rule"
+      "invalid-condition: This 'when' has no rules in a block; write the 'when' of a rule in the line of the rule"
     )
     checkSchema(
       "pattern letter { condition 1️⃣isUrgent }",

@@ -284,7 +284,7 @@ import Testing
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
     Slip(
       "model É\n  1️⃣id: Int\n  name: Int\nmodel B { id: Int }",
-      "unknown-member: What belongs to 'model É'",
+      "unknown-member: The contents of 'model É'",
       fixed: nil
     ),
     Slip("extend É { binder a: Int 1️⃣{ base.x = value } }", "unexpected-part: The code of 'binder'", fixed: nil),

@@ -233,7 +233,7 @@ struct SwiftAdoptionTests {
     ),
     (
       "h⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
-      "The kit's 'launch count' is never nil: 'reset' removes what is stored"
+      "The kit's 'launch count' is never nil. Call 'reset' to remove what is stored"
     ),
     ("b⃣", "", "The comment 'shared with the widget: 𝒰' in 'integer' would be lost: move it first"),
     (
@@ -268,7 +268,7 @@ struct SwiftAdoptionTests {
     #expect(actions.first?["disabled"] == nil)
     #expect(
       actions.last?["disabled"]?["reason"]
-        == "its comments would be lost, for only a kit has a place for them: move them first"
+        == "its comments would be lost, because only a kit has a place for them: move them first"
     )
     let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
     #expect(try await self.actions(at: "c⃣", plain).actions.count == 1)

@@ -248,7 +248,7 @@ struct RequestMapping {
   private mutating func addHeader(_ parameter: Parameter) throws(DocumentProblem) {
     guard !Self.ownHeaders.contains(parameter.name.lowercased()) else { return }
     guard HeaderSyntax.isName(parameter.name) else {
-      throw unsayable("'\(parameter.name)' is no name of a header", parameter.place)
+      throw unsayable("'\(parameter.name)' cannot be the name of a header", parameter.place)
     }
     guard let schema = parameter.schema, var text = text(value(of: schema, parameter.name)) else {
       throw unsayable("The header '\(parameter.name)' is an object", parameter.place)
@@ -285,13 +285,13 @@ struct RequestMapping {
     }
     let isAny = media.type.contains("*") || media.type == "application/octet-stream"
     guard isAny || Self.isMediaType(media.type) else {
-      throw unsayable("'\(media.type)' is no media type", media.place)
+      throw unsayable("'\(media.type)' is not a media type", media.place)
     }
     request.lines.append(.clause(isAny ? "body data" : "body data \(StringSpelling.quoted(media.type))"))
     add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")), [])
   }
 
-  /// Says that streams, files and forms beside JSON are left out; text and XML beside it have the same content.
+  /// Reports that streams, files and forms are left out if there is JSON; text and XML have the same content as the JSON.
   private func remarkOthers(of media: [MediaContent], at place: Place) {
     let others = media.map(\.type).filter { type in
       type == "text/event-stream" || !["*", "json", "xml", "text/", "urlencoded"].contains(where: type.contains)

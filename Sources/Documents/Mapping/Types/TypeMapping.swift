@@ -98,7 +98,7 @@ final class TypeMapping {
         defer { extended.remove(target) }
         return mapped(schema, hint)
       }
-      remark("The members beside '$ref' are left out, since the schema may contain itself", at: schema.place)
+      remark("The members next to '$ref' are left out, because the schema may contain itself", at: schema.place)
     }
     guard schema.reference != nil || name(of: schema.place) != nil else { return mapped(schema, hint) }
     var value = referenced(schema)
@@ -177,7 +177,7 @@ final class TypeMapping {
     }
   }
 
-  /// Whether each alternative of a discriminator has the properties beside the alternatives itself.
+  /// Whether each alternative of a discriminator itself has the properties that are next to the alternatives.
   private func repeats(_ group: [Schema], _ parts: SchemaParts) -> Bool {
     parts.discriminator != nil && parts.alternatives.count == 1
       && group.allSatisfy { alternative in
@@ -556,7 +556,7 @@ struct UnionTags {
     let constants = constants(of: discriminator.property, in: parts, bundle)
     // Without a mapping, the name of the schema is the tag.
     guard let name = schema.name else { return constants }
-    // What inherits from one schema has all values of its property.
+    // A schema that inherits from only one has all values of its property.
     let own = constants.count > 1 ? constants.filter { Spelling.words($0) == Spelling.words(name) } : constants
     return constants.isEmpty ? [name] : own.isEmpty ? constants : own
   }

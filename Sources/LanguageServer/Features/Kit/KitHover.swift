@@ -213,7 +213,8 @@ struct KitNote {
   }
 
   private static func wireDocumentation(_ slot: SlotSchema) -> [String] {
-    slot.documentation.isEmpty ? ["The name outside of Swift, where it is not the one in Swift."] : slot.documentation
+    slot.documentation.isEmpty
+      ? ["The name outside of Swift, if it differs from the name in Swift."] : slot.documentation
   }
 
   private static func wireName(of node: SpecNode) -> [String] {

@@ -281,7 +281,7 @@ enum EmittedFollowing {
       guard let place = error.location?.shownPlace else { return .obstacle(error.message) }
       // That the lock alone is missing has no place.
       if !project.hasLock { return .changes([]) }
-      return .obstacle("mend what is wrong at \(place) first: \(error.message)")
+      return .obstacle("fix the mistake at \(place) first: \(error.message)")
     }
     guard project.hasLock else { return .changes([]) }
     let earlier = try project.plan().plan?.changes.filter(\.isLeftBehind) ?? []

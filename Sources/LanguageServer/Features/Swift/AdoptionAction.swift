@@ -141,7 +141,7 @@ struct AdoptionAction {
 
   private func reason(againstWritingOnce offer: Offer, _ nodes: AdoptedNodes) throws -> String? {
     if nodes.losesComments(of: offer) {
-      return "its comments would be lost, for only a kit has a place for them: move them first"
+      return "its comments would be lost, because only a kit has a place for them: move them first"
     }
     return try nodes.obstacle(toWritingOnce: offer)?.summary
   }
@@ -186,7 +186,7 @@ struct AdoptionAction {
       let name = DocumentURI(document.uri).path?.split(separator: "/").last ?? "The file"
       throw ResponseError(
         .requestFailed,
-        "'\(name)' has the name of the file that the kit gives, and a module has each name once: rename it first"
+        "'\(name)' has the name of the emitted file, and a module has one file of each name: rename it first"
       )
     }
     return .documentChanges(steps + [step(displaced)], annotations: annotations)

@@ -23,14 +23,14 @@ private struct EmittedChange {
     let found: (title: String, plan: GenerationPlan?)
     switch decision {
     case .update:
-      found = ("Write the text that the kit gives now", try project.plan(of: [path]).plan)
+      found = ("Discard the edit, and write kitgen's text", try project.plan(of: [path]).plan)
     case .eject:
       guard let copy = try TemplateCopy.plan(of: path, in: project) else { return nil }
-      found = ("Copy the template '\(copy.name)', to change what it gives for all", copy.plan)
+      found = ("Copy the template '\(copy.name)', to change all files that it emits", copy.plan)
     case .accept:
-      found = ("Accept the edit as it is", try project.plan(of: [path], options: .init(choices: [path: .accept])).plan)
+      found = ("Accept the edit", try project.plan(of: [path], options: .init(choices: [path: .accept])).plan)
     case .own:
-      let title = "Keep the file as your own, which kitgen leaves alone"
+      let title = "Keep the file as your own"
       found = (title, try project.plan(of: [path], options: .init(choices: [path: .own])).plan)
     case .restore:
       found = ("Restore kitgen's text", try project.plan(of: [path], options: .init(choices: [path: .force])).plan)

@@ -124,7 +124,7 @@ extension ServerCommand {
     }
     guard let path = plan.mainFile else {
       if case .refusal(let reason) = plan.outcome { throw ResponseError(.requestFailed, "Nothing to show: \(reason)") }
-      throw ResponseError(.requestFailed, "\(plan.subject) has no file of its own")
+      throw ResponseError(.requestFailed, "\(plan.subject) has no file")
     }
     let preview = Preview(root: project.root, path: path)
     let shown = try await preview.shownURI(in: workspace)

@@ -43,9 +43,11 @@ package struct KitRename {
   /// Renames in a project, and checks the result. Throws why the new name is not possible.
   package static func rename(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws -> KitRename {
     try check(symbol, symbols)
-    guard PlainName.matches(newName) else { throw Refusal(description: "'\(newName)' is not a name") }
+    guard PlainName.matches(newName) else {
+      throw Refusal(description: "'\(newName)' is not a name; use letters, digits and '_'")
+    }
     if case .node = symbol, SwiftWord.isReserved(newName) {
-      throw Refusal(description: "'\(newName)' is a keyword of Swift")
+      throw Refusal(description: "'\(newName)' is a keyword of Swift; use another name")
     }
     let project = symbols.project
     var rename = KitRename(symbol: symbol, renamed: project, project: project, newName: newName)
@@ -117,7 +119,7 @@ package struct KitRename {
     let text = occurrence.location.source[occurrence.location.range]
     let place = occurrence.location.shownPlace
     if case .member = occurrence.symbol {
-      let reason = "may be a case of another type: write the type in front of the dot first"
+      let reason = "may be a case of another type: write the type before the dot first"
       throw Refusal(description: "'.\(text)' at \(place) \(reason)")
     }
     let reason = "is in the arguments of a macro, which may make anything of it; rename it there by hand"
