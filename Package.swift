@@ -209,7 +209,7 @@ func tests(_ name: String, and others: [String] = []) -> Target {
 
 /// What the manifest finds out about the toolchain that evaluates it.
 enum Toolchain {
-  /// The folder of the toolchain's SwiftSyntax libraries, or nil where the toolchain has none.
+  /// The folder of the toolchain's SwiftSyntax libraries, or nil if the toolchain has none.
   ///
   /// `KITGEN_SWIFT_HOST_LIBRARIES` overrides the search.
   static func hostLibraries() -> String? {

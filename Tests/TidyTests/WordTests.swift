@@ -25,6 +25,37 @@ struct WordTests {
     #expect(Self.namesText(Self.prose(of: line, in: "A.swift")) == isFound)
   }
 
+  /// Words that a reader has to translate, in comments, messages and pages.
+  @Test func habitsAreNotUsed() throws {
+    let wrong = try Self.files.flatMap { file in
+      try SourceTree.text(file).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { Self.hasHabit(Self.prose(of: String($0.element), in: file)) }
+        .map { "\(file):\($0.offset + 1): \($0.element)" }
+    }
+    #expect(wrong == [], "see the list in hasHabit(_:)")
+  }
+
+  @Test(
+    arguments: [
+      ("/// Nil where nothing is there, `nil` where it is not.", true), ("// In front of the type.", true),
+      ("report(\"Write it beside the kit\")", true), ("/// Whether `beside` is set.", false),
+      ("/// A truth value.", true), ("/// The files of an app, before its tests.", false),
+      ("/// As far as the names tell.", true), ("let told = \"a \\(told) b\"", false),
+    ]
+  )
+  func findsHabits(line: String, isFound: Bool) {
+    #expect(Self.hasHabit(Self.prose(of: line, in: "A.swift")) == isFound)
+  }
+
+  private static func hasHabit(_ prose: String) -> Bool {
+    let words = prose.replacing(/\\\([^)]*\)/, with: "")
+    if words.contains(/nil`? where\b/.ignoresCase()) { return true }
+    return words.replacing(/`[^`]*`|^ *tells \w+: .*/, with: "").contains(
+      /\b(?:truth values?|in (?:front|place) of|beside|mend(?:s|ed)?|slips?|goes on|handed o(?:n|ver)|tells?|told|(?:that|those) of)\b/
+        .ignoresCase()
+    )
+  }
+
   private static let files: [String] = {
     let folders = ["Sources", "Templates", "docs", "editors"].flatMap { folder in
       let names = FileManager.default.enumerator(atPath: SourceTree.root.appendingPathComponent(folder).path)
