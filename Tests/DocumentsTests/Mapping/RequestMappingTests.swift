@@ -23,6 +23,43 @@ struct RequestMappingTests {
     )
   }
 
+  @Test("Names of FastAPI have neither path nor method, and its bodies are fields")
+  func namesOfFunctions() throws {
+    func body(_ name: String) -> String {
+      "requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}, \(ok)"
+    }
+    let document = try MappedDocument(
+      """
+      paths:
+        /api/items/{item_id}: {get: {operationId: read_item_api_items__item_id__get, \(ok)}, put: {operationId: create_api_items__item_id__put, \(ok)}}
+        /users/: {post: {operationId: create_users__post, tags: [users], \(body("Body_create_users__post"))}}
+        /log-in/v2: {post: {operationId: log_in_log_in_v2_post, \(body("Body_log_in_log_in_v2_post"))}}
+      components:
+        schemas:
+          Body_create_users__post: {properties: {größe: {type: integer}}}
+          Body_log_in_log_in_v2_post: {properties: {user: {$ref: '#/components/schemas/Body_create_users__post'}}}
+      """
+    )
+    #expect(
+      document.requestNames == ["ReadItem", "CreateAPIItemsItemIDPut", "CreateUsersPost", "LogIn"]
+    )
+    #expect(document.requests.contains("user: CreateUsersPostBody?"))
+    #expect(document.requests.contains("größe: Int?"))
+  }
+
+  @Test("The prefix of all paths and apostrophes are no words of names")
+  func emptyWords() throws {
+    let document = try MappedDocument(
+      """
+      paths:
+        /api/v3/users/{id}: {get: {\(ok)}}
+        /api/apps: {get: {\(ok)}}
+        /x: {get: {operationId: List a User's Öre, \(ok)}}
+      """
+    )
+    #expect(document.requestNames == ["GetUsersByID", "GetApps", "ListAUsersÖre"])
+  }
+
   @Test("Paths keep what a URL needs, and their fragments are dropped")
   func paths() throws {
     let document = try MappedDocument(

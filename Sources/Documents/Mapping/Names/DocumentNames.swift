@@ -20,7 +20,7 @@ struct DocumentNames {
     (self.api, self.isTaken) = (api, isTaken)
     taken = Set([api + "API", api + "ErrorBody", "JSON", "Change", "Upload"].map { $0.lowercased() })
     nameRequests(description.operations)
-    nameTypes(description.schemas.map(\.name))
+    nameTypes(description)
     for (index, operation) in description.operations.enumerated() {
       requests[index] = operation.id.flatMap { choices.calls[$0] } ?? choices.calls[operation.title] ?? requests[index]
     }
@@ -36,10 +36,14 @@ struct DocumentNames {
   private mutating func nameRequests(_ operations: [OperationSummary]) {
     let words = operations.map { $0.id.map(Spelling.words) ?? Self.pathWords(of: $0, isWhole: false) }
     let full = words.map { Spelling.type($0) ?? "" }
-    let short = zip(operations, words).map { Self.withoutTag($0, $1).flatMap(Spelling.type) }
+    // The shortest one first.
+    let short = zip(operations, words).map { operation, words in
+      let plain = Self.withoutRoute(operation, words)
+      return [Self.withoutTag(operation, plain), plain].compactMap(Spelling.type)
+    }
     var counts: [String: Int] = [:]
     for (full, short) in zip(full, short) {
-      for name in Set([full.lowercased(), short?.lowercased() ?? ""]) { counts[name, default: 0] += 1 }
+      for name in Set((short + [full]).map { $0.lowercased() }) { counts[name, default: 0] += 1 }
     }
     requests = operations.map { _ in nil }
     // The operation with the shorter path keeps the plain name.
@@ -47,9 +51,8 @@ struct DocumentNames {
       (operations[$0].path.utf8.count, $0) < (operations[$1].path.utf8.count, $1)
     }
     for index in order {
-      let short = short[index].flatMap { counts[$0.lowercased()] == 1 ? $0 : nil }
       let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }
-      var candidates = [short ?? full[index], full[index]]
+      var candidates = short[index].filter { counts[$0.lowercased()] == 1 } + [full[index]]
       for count in rest.indices { candidates.append(full[index] + NameWords.upperCamel(Array(rest[...count]))) }
       candidates.append(NameWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
       candidates.append(api + full[index])
@@ -62,30 +65,43 @@ struct DocumentNames {
   }
 
   /// The words of the operation's identifier without a tag's words, if two remain.
-  private static func withoutTag(_ operation: OperationSummary, _ words: [String]) -> [String]? {
-    guard operation.id != nil else { return nil }
-    return operation.tags.lazy.map(Spelling.words)
-      .first { !$0.isEmpty && words.count > $0.count + 1 && words.starts(with: $0) }
-      .map { Array(words.dropFirst($0.count)) }
+  private static func withoutTag(_ operation: OperationSummary, _ words: [String]) -> [String] {
+    let tags = operation.id == nil ? [] : operation.tags.map(Spelling.words)
+    let tag = tags.first { !$0.isEmpty && words.count > $0.count + 1 && words.starts(with: $0) }
+    return Array(words.dropFirst(tag?.count ?? 0))
+  }
+
+  /// The words without path and method at their end, which FastAPI adds to the name of a function.
+  private static func withoutRoute(_ operation: OperationSummary, _ words: [String]) -> [String] {
+    let route = pathWords(of: operation, isWhole: true) + [operation.method.lowercased()]
+    let hasRoute = operation.id != nil && words.count > route.count && words.suffix(route.count) == route[...]
+    return Array(words.dropLast(hasRoute ? route.count : 0))
   }
 
   /// The words of method and path.
   ///
   /// - Parameter isWhole: Whether to use the names of all values, not only of one at the end.
   private static func pathWords(of operation: OperationSummary, isWhole: Bool) -> [String] {
-    let segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }
-    let words = segments.enumerated().flatMap { index, segment -> [String] in
+    var segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }[...]
+    // The prefix of all paths, such as `api/v1`.
+    if !isWhole { segments = segments.drop { $0 == "api" || $0.first == "v" && Int($0.dropFirst()) != nil } }
+    let words = zip(segments.indices, segments).flatMap { index, segment -> [String] in
       let isValue = segment.hasPrefix("{")
-      if isValue, !isWhole, index < segments.count - 1 { return [] }
+      if isValue, !isWhole, index < segments.endIndex - 1 { return [] }
       return (isValue && !isWhole ? ["by"] : []) + Spelling.words(String(segment))
     }
     return isWhole ? words : [operation.method.lowercased()] + words
   }
 
-  private mutating func nameTypes(_ schemas: [String]) {
+  private mutating func nameTypes(_ description: APIDescription) {
+    // FastAPI names a body by the operation.
+    let bodies = zip(description.operations, requests).compactMap { operation, request in
+      operation.id.flatMap { id in request.map { ("Body_" + id, $0 + "Body") } }
+    }
+    let names = Dictionary(bodies) { first, _ in first }
     // The shorter name keeps the plain one.
-    for schema in schemas.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
-      let name = Spelling.type(schema) ?? "Value"
+    for schema in description.schemas.map(\.name).sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
+      let name = names[schema] ?? Spelling.type(schema) ?? "Value"
       var candidates = [name, api + name, name + "Model"]
       // A request of the same name is emitted with `Request` at its end.
       if name.hasSuffix("Request") { candidates.insert(name.dropLast("Request".count) + "Body", at: 1) }

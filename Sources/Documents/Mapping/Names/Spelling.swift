@@ -35,7 +35,8 @@ enum Spelling {
   /// The words of a name or a value. Signs that distinguish values are words, too.
   static func words(_ text: String) -> [String] {
     if text.isEmpty { return ["empty"] }
-    let split = IdentifierWords(isShouted(text) ? text.lowercased() : text).words
+    let whole = text.filter { $0 != "'" && $0 != "’" }
+    let split = IdentifierWords(isShouted(whole) ? whole.lowercased() : whole).words
     let words = split.flatMap { $0.split { !$0.isASCII && !$0.isLetter } }.map(String.init)
     if words.isEmpty { return text.unicodeScalars.prefix(8).map(sign) }
     guard text.utf8.contains(where: isDigit) else { return words }

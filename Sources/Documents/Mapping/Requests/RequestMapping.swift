@@ -334,7 +334,7 @@ struct RequestMapping {
     else { return nil }
     guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place) else { return parts }
     // A schema with such a name is a body and nothing else.
-    return Spelling.words(name).last.map(Self.bodyWords.contains) ?? false ? parts : nil
+    return Spelling.words(types.names.types[name] ?? name).last.map(Self.bodyWords.contains) ?? false ? parts : nil
   }
 
   private static let bodyWords: Set<String> = ["request", "body", "input", "payload", "params", "parameters", "form"]
