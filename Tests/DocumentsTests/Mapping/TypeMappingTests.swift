@@ -204,6 +204,15 @@ struct TypeMappingTests {
     #expect(tree.kit.typeCount < 20)
   }
 
+  @Test("No case is called like a case of 'Optional'")
+  func casesOfOptional() throws {
+    let document = try MappedDocument.schemas("Top: {properties: {a: {enum: [none, some, NONE, ñ]}}}", sends: true)
+    #expect(
+      document.type("TopA")
+        == #"enum TopA { | case noneValue = "none" | case someValue = "some" | case noneValueCapitals = "NONE" | case ñ | }"#
+    )
+  }
+
   @Test("What nothing tells apart is any JSON")
   func ambiguity() throws {
     let document = try MappedDocument.schemas(

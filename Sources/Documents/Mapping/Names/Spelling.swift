@@ -30,6 +30,8 @@ enum Spelling {
   /// Names with another meaning after a dot, and names of members of emitted types.
   private static let replacements = [
     "self": "selfValue", "init": "initValue", "hashValue": "hashNumber", "allCases": "allValue", "rawValue": "rawText",
+    // Cases of 'Optional'.
+    "none": "noneValue", "some": "someValue",
   ]
 
   /// The words of a name or a value. Signs that distinguish values are words, too.
