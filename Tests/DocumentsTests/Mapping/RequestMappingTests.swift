@@ -60,6 +60,16 @@ struct RequestMappingTests {
     #expect(document.requestNames == ["GetUsersByID", "GetApps", "ListAUsersÖre"])
   }
 
+  @Test("A form beside JSON is mentioned only if it has another schema")
+  func otherForms() throws {
+    func remarks(_ schema: String) throws -> Int {
+      let media = "application/json: {schema: {type: object}}, multipart/form-data: {schema: {\(schema)}}"
+      return try MappedDocument("paths: {/x: {post: {requestBody: {content: {\(media)}}, \(ok)}}}").kit.remarks.count
+    }
+    #expect(try remarks("type: object") == 0)
+    #expect(try remarks("properties: {é: {type: string}}") == 1)
+  }
+
   @Test("Paths keep what a URL needs, and their fragments are dropped")
   func paths() throws {
     let document = try MappedDocument(

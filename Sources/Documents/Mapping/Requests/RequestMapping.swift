@@ -270,7 +270,7 @@ struct RequestMapping {
       return
     }
     if let media = body.media.first(where: \.isJSON) {
-      remarkOthers(of: body.media, at: body.place)
+      remarkOthers(of: body.media, than: media, at: body.place)
       return addJSON(media)
     }
     for media in body.media {
@@ -291,11 +291,14 @@ struct RequestMapping {
     add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")), [])
   }
 
-  /// Reports that streams, files and forms are left out if there is JSON; text and XML have the same content as the JSON.
-  private func remarkOthers(of media: [MediaContent], at place: Place) {
-    let others = media.map(\.type).filter { type in
-      type == "text/event-stream" || !["*", "json", "xml", "text/", "urlencoded"].contains(where: type.contains)
-    }
+  /// Reports that streams, files and forms are left out if there is JSON; text, XML and forms of the same schema have the
+  /// same content.
+  private func remarkOthers(of media: [MediaContent], than chosen: MediaContent, at place: Place) {
+    let others = media.filter { other in
+      let isForm = other.type.hasPrefix("multipart/") && other.schema?.place.value == chosen.schema?.place.value
+      let isText = ["*", "json", "xml", "text/", "urlencoded"].contains(where: other.type.contains)
+      return other.type == "text/event-stream" || !isText && !isForm
+    }.map(\.type)
     if others.isEmpty { return }
     types.remark("JSON is chosen, and '\(others.joined(separator: "', '"))' left out", at: place)
   }
@@ -470,7 +473,7 @@ struct RequestMapping {
       media.schema.map { self.value(of: $0, key).withoutForm } ?? .json
     }
     if let media = first({ $0.type == "application/json" }) ?? first(\.isJSON) {
-      remarkOthers(of: response.media, at: response.place)
+      remarkOthers(of: response.media, than: media, at: response.place)
       return (media.type, (value(media, "response"), nil))
     }
     if let media = first({ $0.type == "text/event-stream" || $0.isLines }) {
