@@ -70,6 +70,22 @@ struct RequestMappingTests {
     #expect(try remarks("properties: {é: {type: string}}") == 1)
   }
 
+  @Test("An optional field that a form cannot have is left out")
+  func optionalFields() throws {
+    func document(_ required: String) throws -> MappedDocument {
+      try MappedDocument(
+        """
+        paths: {/x: {post: {operationId: x, requestBody: {content: {application/x-www-form-urlencoded: {schema: {required: [\(required)],
+          properties: {ä: {type: string}, b: {properties: {c: {type: string}}}}}}}}, \(ok)}}}
+        """
+      )
+    }
+    #expect(try document("ä").requests == ["request X {", #"POST "x""#, "body form", "ä: String", "}"])
+    let remarks = try document("ä").kit.remarks.map(\.message)
+    #expect(remarks.contains { $0.hasPrefix("The optional field 'b' is left out") })
+    #expect(try document("b").kit.omissions.count == 1)
+  }
+
   @Test("Paths keep what a URL needs, and their fragments are dropped")
   func paths() throws {
     let document = try MappedDocument(

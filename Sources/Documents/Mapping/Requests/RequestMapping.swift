@@ -32,9 +32,7 @@ struct RequestMapping {
         case .cookie: throw mapping.unsayable("A kit sends no cookies", parameter.place)
         }
       } catch {
-        if parameter.isRequired { throw error }
-        let kind = parameter.position.rawValue
-        types.remark("The optional \(kind) '\(parameter.name)' is left out: \(error.message)", at: error.place)
+        try mapping.leaveOut("\(parameter.position.rawValue) '\(parameter.name)'", parameter.isRequired, error)
       }
     }
     try mapping.addBody()
@@ -45,6 +43,12 @@ struct RequestMapping {
 
   private func unsayable(_ message: String, _ place: Place? = nil) -> DocumentProblem {
     DocumentProblem(message, at: place ?? operation.summary.place)
+  }
+
+  /// Leaves out what is optional, or else the operation.
+  private func leaveOut(_ part: String, _ isRequired: Bool, _ error: DocumentProblem) throws(DocumentProblem) {
+    if isRequired { throw error }
+    types.remark("The optional \(part) is left out: \(error.message)", at: error.place)
   }
 
   private mutating func value(of schema: Schema, _ key: String) -> MappedValue {
@@ -387,7 +391,7 @@ struct RequestMapping {
         try add(text: text, of: source)
       } else {
         let message = "The form has an object in '\(field.key)' without a 'style' or a media type"
-        throw unsayable(message, media.place)
+        try leaveOut("field '\(field.key)'", field.isRequired, unsayable(message, media.place))
       }
     }
   }
