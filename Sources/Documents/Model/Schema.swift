@@ -112,8 +112,8 @@ extension Schema {
 }
 
 extension DocumentBundle {
-  /// The schema itself, or the schema at the end of its references.
+  /// The schema itself, or the schema at the end of its references, which may add to another one.
   func resolved(_ schema: Schema) throws(DocumentProblem) -> Schema {
-    Schema(try resolved(schema.place), schema.version)
+    Schema(try resolved(schema.place) { Schema($0, schema.version).hasMoreThanReference }, schema.version)
   }
 }

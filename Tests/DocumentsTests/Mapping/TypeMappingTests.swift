@@ -213,6 +213,21 @@ struct TypeMappingTests {
     )
   }
 
+  @Test("A named schema of OpenAPI 3.1 keeps what it adds to its reference")
+  func namedAdditions() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {required: [a], properties: {a: {$ref: '#/components/schemas/B'}, c: {allOf: [{$ref: '#/components/schemas/B'}, {properties: {ü: {type: string}}}]}}}
+      A: {properties: {x: {type: string}}}
+      B: {$ref: '#/components/schemas/A', required: [y], properties: {y: {type: string}, b: {$ref: '#/components/schemas/B'}}}
+      """,
+      version: "openapi: 3.1.0"
+    )
+    #expect(document.type("Top") == "model Top { | a: B | c: TopC? | }")
+    #expect(document.type("B") == "model B { | x: String? | y: String | b: B? | }")
+    #expect(document.type("TopC") == "model TopC { | x: String? | y: String | b: B? | ü: String? | }")
+  }
+
   @Test("What nothing tells apart is any JSON")
   func ambiguity() throws {
     let document = try MappedDocument.schemas(

@@ -58,7 +58,7 @@ struct SchemaParts {
     }
     let target = schema.hasMoreThanReference ? [try bundle.target(of: schema.reference ?? "", at: schema.place)] : []
     for part in target.map({ Schema($0, schema.version) }) + schema.list("allOf") {
-      try add(part.hasMoreThanReference ? part : bundle.resolved(part), in: bundle)
+      try add(bundle.resolved(part), in: bundle)
     }
     if kinds.isEmpty { kinds = schema.kinds }
     allowsNull = allowsNull || schema.allowsNull

@@ -75,8 +75,7 @@ final class TypeMapping {
   /// The parts of a schema at the end of its references, without schemas that only wrap another; `nil` for a reference
   /// that leads to nothing.
   func parts(of schema: Schema?) -> SchemaParts? {
-    guard let schema, let target = schema.hasMoreThanReference ? schema : try? bundle.resolved(schema),
-      let parts = try? SchemaParts(target, in: bundle)
+    guard let schema, let target = try? bundle.resolved(schema), let parts = try? SchemaParts(target, in: bundle)
     else {
       return nil
     }
@@ -93,7 +92,7 @@ final class TypeMapping {
     }
     depth += 1
     defer { depth -= 1 }
-    if schema.hasMoreThanReference, let target = try? bundle.resolved(schema).place {
+    if schema.hasMoreThanReference, let target = try? bundle.resolved(schema.place) {
       if extended.count < 2, extended.insert(target).inserted {
         defer { extended.remove(target) }
         return mapped(schema, hint)
