@@ -228,6 +228,26 @@ struct TypeMappingTests {
     #expect(document.type("TopC") == "model TopC { | x: String? | y: String | b: B? | ü: String? | }")
   }
 
+  @Test("A constant or a default tells the cases of a union apart if it is not required")
+  func optionalTags() throws {
+    func union(_ cat: String, _ dog: String) throws -> MappedDocument {
+      try MappedDocument.schemas(
+        """
+        Top: {properties: {a: {anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}}}
+        Cat: {properties: {kind: {\(cat)}}}
+        Dog: {properties: {kind: {\(dog)}, über: {type: string}}}
+        """,
+        version: "openapi: 3.1.0"
+      )
+    }
+    #expect(
+      try union("const: cat", "enum: [dog, puppy], default: dog").type("TopA")
+        == #"union TopA by "kind" { | case cat: Cat | case dog: Dog | case puppy: Dog | case other @fallback | }"#
+    )
+    let unknown = try union("const: cat", "type: string")
+    #expect(unknown.type("Top") == "model Top { | a: JSON? | }")
+  }
+
   @Test("What nothing tells apart is any JSON")
   func ambiguity() throws {
     let document = try MappedDocument.schemas(

@@ -530,13 +530,20 @@ struct UnionTags {
       values = options.map { Self.values(of: $0, discriminator, bundle) }
     } else {
       let found = options[0].properties.map(\.name).lazy.compactMap { name -> (String, [[String]])? in
-        let values = options.map { $0.required.contains(name) ? Self.constants(of: name, in: $0, bundle) : [] }
+        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, bundle) : [] }
         return Self.areApart(values) ? (name, values) : nil
       }.first
       guard let found else { return nil }
       (property, values) = found
     }
     guard Self.areApart(values) else { return nil }
+  }
+
+  /// Whether a property is required, or a constant or a default says what it is.
+  private static func isCertain(_ name: String, in parts: SchemaParts) -> Bool {
+    guard !parts.required.contains(name) else { return true }
+    let property = parts.properties.first { $0.name == name }?.schema
+    return property.map { $0["const"] != nil || $0["default"] != nil || $0.enumeration?.count == 1 } ?? false
   }
 
   private static func areApart(_ values: [[String]]) -> Bool {
