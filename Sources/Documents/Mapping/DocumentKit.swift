@@ -79,6 +79,7 @@ package struct DocumentKit: Sendable {
       }
     for case .declared(let index) in failures.map(\.type) { types.declarations[index].isError = true }
     types.finishPending()
+    types.shareResults(of: Set(mapped.map(\.name)))
     let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))
     let settled = Settlement(types.declarations, sent: sent, received: received)
     var writer = KitWriter(settled.declarations, options.wireStyle)

@@ -86,6 +86,37 @@ struct RequestMappingTests {
     #expect(try document("b").kit.omissions.count == 1)
   }
 
+  @Test("Equal results of operations have one type with the words that the operations share")
+  func sharedResults() throws {
+    func operation(_ id: String, _ fields: String) -> String {
+      let content = "content: {application/json: {schema: {properties: {\(fields)}}}}"
+      return "{get: {operationId: \(id), responses: {'200': {description: d, \(content)}}}}"
+    }
+    let document = try MappedDocument(
+      """
+      paths:
+        /a: \(operation("chatDelete", "ok: {type: boolean}, ä: {type: integer}"))
+        /b: \(operation("chatUpdate", "ok: {type: boolean}, ä: {type: integer}"))
+        /c: \(operation("chatPost", "ok: {type: boolean}"))
+        /d: \(operation("filesDelete", "ok: {type: boolean}"))
+        /e: \(operation("teamInfo", "ok: {type: boolean}"))
+        /f: \(operation("teamList", "all: {type: string}"))
+        /g: \(operation("userList", "all: {type: string}"))
+        /h: \(operation("roomGetKey", "id: {type: string}"))
+        /i: \(operation("roomCreateKey", "id: {type: string}"))
+      """
+    )
+    #expect(
+      document.requests.filter { $0.hasPrefix("request") } == [
+        "request ChatDelete -> ChatResponse {", "request ChatUpdate -> ChatResponse {",
+        "request ChatPost -> ShopResponse {", "request FilesDelete -> ShopResponse {",
+        "request TeamInfo -> ShopResponse {", "request TeamList -> TeamListResponse {",
+        "request UserList -> UserListResponse {", "request RoomGetKey -> RoomKeyResponse {",
+        "request RoomCreateKey -> RoomKeyResponse {",
+      ]
+    )
+  }
+
   @Test("Paths keep what a URL needs, and their fragments are dropped")
   func paths() throws {
     let document = try MappedDocument(

@@ -248,6 +248,16 @@ struct TypeMappingTests {
     #expect(unknown.type("Top") == "model Top { | a: JSON? | }")
   }
 
+  @Test("Alternatives without a title have the name of their place")
+  func variants() throws {
+    let option = "a: {oneOf: [{type: string}, {required: [x], properties: {x: {type: string}}}]}"
+    let document = try MappedDocument.schemas(
+      "Top: {properties: {\(option), b: {$ref: '#/components/schemas/Other'}}}\nOther: {properties: {\(option), c: {type: string}}}"
+    )
+    #expect(document.type("Variant2") == nil)
+    #expect(document.type("TopAVariant2") == "model TopAVariant2 { | x: String | }")
+  }
+
   @Test("What nothing tells apart is any JSON")
   func ambiguity() throws {
     let document = try MappedDocument.schemas(

@@ -10,7 +10,7 @@ struct DocumentNames {
   private(set) var types: [String: String] = [:]
   /// In lower case, as file systems compare them.
   private var taken: Set<String>
-  private let api: String
+  let api: String
   private let isTaken: TakenTypeNames
 
   /// - Parameters:

@@ -90,6 +90,8 @@ struct Declaration {
   var isSent = false
   var isReceived = false
   var isError = false
+  /// Whether equal declarations have the name as well.
+  var isShared = false
 
   var parts: [MappedValue] {
     switch content {

@@ -27,11 +27,11 @@ struct Settlement {
     return seen
   }
 
-  /// The declarations that requests and responses lead to, without those that were put aside.
+  /// The declarations that requests and responses lead to, without those that were put aside. Equal results count once.
   func needed(by values: [MappedValue]) -> [Declaration] {
-    let seen = reachable(from: values)
-    return declarations.indices.filter { seen.contains($0) && declarations[$0].content != .json }
-      .map { declarations[$0] }
+    var names: Set<String> = []
+    return reachable(from: values).sorted().map { declarations[$0] }
+      .filter { $0.content != .json && (!$0.isShared || names.insert($0.name).inserted) }
   }
 
   // MARK: Fields

@@ -16,6 +16,8 @@ final class TypeMapping {
   private var pending: [(index: Int, parts: SchemaParts)] = []
   /// Inline declarations with the key of the place that gave the name.
   private var inline: [Declaration.Content: (index: Int, key: String?)] = [:]
+  /// The inline results of operations.
+  private var results: [Declaration.Content: [Int]] = [:]
   /// The schemas with names that have another one in their `allOf`, by its place.
   private let heirs: [Place: [Schema]]
   private var depth = 0
@@ -244,13 +246,14 @@ final class TypeMapping {
   // MARK: Declarations
 
   private func declare(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
+    // The result of one operation has no name of another one.
+    let isResult = hint.key.map(Self.resultKeys.contains) ?? false
     if !hint.isSettled, let (index, key) = inline[content],
-      // The result of one operation has no name of another one.
-      !["response", "event"].contains(hint.key) || declarations[index].name.hasPrefix(hint.owner)
+      !isResult || declarations[index].name.hasPrefix(hint.owner)
     {
       // A name by the key alone is right for a type that several owners have.
-      if key == hint.key, let key, !Self.placeKeys.contains(key), !declarations[index].name.hasPrefix(hint.owner),
-        let name = Spelling.type(key)
+      if key == hint.key, let key, !Self.placeKeys.contains(key), !key.hasPrefix(Self.variant),
+        !declarations[index].name.hasPrefix(hint.owner), let name = Spelling.type(key)
       {
         if names.take(name) == name { declarations[index].name = name }
         inline[content]?.key = nil
@@ -258,12 +261,41 @@ final class TypeMapping {
       return MappedValue(type: .declared(index))
     }
     let value = add(content, parts, hint)
-    if !hint.isSettled, let index = value.declaration { inline[content] = (index, hint.key) }
+    if !hint.isSettled, let index = value.declaration {
+      inline[content] = (index, hint.key)
+      if hint.key == "response" { results[content, default: []].append(index) }
+    }
     return value
   }
 
+  /// Gives equal results of operations one name, which makes them one type: the words that all of the operations share, or
+  /// the API's name if a quarter of them has the result.
+  func shareResults(of requests: Set<String>) {
+    func common(_ lists: [[String]]) -> [String] {
+      lists.reduce(lists[0]) { common, words in zip(common, words).prefix { $0 == $1 }.map(\.0) }
+    }
+    for indices in results.values.filter({ $0.count > 1 }).sorted(by: { ($0.count, $1[0]) > ($1.count, $0[0]) }) {
+      let words = indices.map { IdentifierWords(declarations[$0].name).words.filter { $0 != "response" } }
+      let start = common(words)
+      let end = common(words.map { $0.dropFirst(start.count).reversed() }).reversed()
+      let subject = Spelling.type((start + end).filter { !Self.verbs.contains($0) })
+      guard let name = subject ?? (indices.count * 4 > requests.count ? names.api : nil), !requests.contains(name),
+        names.take(name + "Response") == name + "Response"
+      else { continue }
+      for index in indices { (declarations[index].name, declarations[index].isShared) = (name + "Response", true) }
+    }
+  }
+
+  /// The words of operations that say nothing about their results.
+  private static let verbs: Set<String> = [
+    "get", "list", "read", "fetch", "find", "search", "create", "add", "post", "put", "patch", "update", "set", "edit",
+    "delete", "remove", "api",
+  ]
+
+  private static let resultKeys: Set<String> = ["response", "event"]
   /// The keys of places that say nothing about a type.
   private static let placeKeys: Set<String> = ["response", "body", "event", "item", "other"]
+  private static let variant = "Variant"
 
   private func add(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     let name = hint.isSettled ? hint.owner : names.take(hint.name)
@@ -411,7 +443,7 @@ final class TypeMapping {
     let tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
     var values: [(value: MappedValue, title: String?)] = []
     for (index, option) in options.enumerated() {
-      let title = option.parts.schema.title ?? tags?.values[index].first ?? "Variant\(index + 1)"
+      let title = option.parts.schema.title ?? tags?.values[index].first ?? "\(Self.variant)\(index + 1)"
       let value =
         option.schema.place == parts.schema.place
         ? model(parts, Hint(owner: hint.name, key: "base", isTarget: true))
