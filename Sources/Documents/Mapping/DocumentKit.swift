@@ -37,8 +37,8 @@ package struct DocumentKit: Sendable {
   package let omissions: [Omission]
   /// The parts of the document that are said with a loss.
   package let remarks: [DocumentProblem]
-  package let callbackCount: Int
-  package let linkCount: Int
+  /// The counts of parts that no kit has, by their nouns.
+  package let ignored: [(count: Int, noun: String)]
   package let typeCount: Int
 
   /// The pointer to a place, behind the path of its file from the main document's folder if it is another one.
@@ -100,8 +100,13 @@ package struct DocumentKit: Sendable {
     }
     (text, places, views) = (writer.text, writer.places, writer.views)
     (requestCount, typeCount, self.omissions) = (mapped.count, needed.count, omissions)
-    callbackCount = operations.reduce(0) { $0 + $1.callbackCount }
-    linkCount = operations.reduce(0) { $0 + $1.linkCount }
+    let ignored: [(count: Int, noun: String)] = [
+      (operations.reduce(0) { $0 + $1.callbackCount }, "callback"),
+      (operations.reduce(0) { $0 + $1.linkCount }, "link"),
+      (operations.reduce(0) { $0 + $1.headerCount }, "response header"),
+      (description.webhookCount, "webhook"),
+    ]
+    self.ignored = ignored.filter { $0.count > 0 }
     remarks = client.remarks + types.remarks + settled.remarks
   }
 

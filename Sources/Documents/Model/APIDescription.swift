@@ -85,7 +85,12 @@ struct Operation: Sendable {
   let problems: [DocumentProblem]
 
   var callbackCount: Int { summary.place.value["callbacks"]?.members.count ?? 0 }
-  var linkCount: Int { responses.reduce(0) { $0 + ($1.place.value["links"]?.members.count ?? 0) } }
+  var linkCount: Int { count(of: "links") }
+  var headerCount: Int { count(of: "headers") }
+
+  private func count(of key: String) -> Int {
+    responses.reduce(0) { $0 + ($1.place.value[key]?.members.count ?? 0) }
+  }
 }
 
 /// A parameter of an operation.

@@ -23,7 +23,7 @@ package struct Document: Sendable {
     do throws(JSONSyntaxError) {
       // YAML takes more than JSON does, and finds the end of a part later.
       if source.path.hasSuffix(".json"), !source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
-        try JSONParser.parse(source.utf8, JSONShape(), JSONLimits(depth: depthLimit, numberLength: .max))
+        try JSONParser.parse(source.utf8, JSONSyntax(), JSONLimits(depth: depthLimit, numberLength: .max))
       }
       let (root, repetitions) = try YAMLReader.read(source.utf8, depth: depthLimit)
       let document = Document(source: source, root: root)
@@ -44,14 +44,4 @@ package struct Document: Sendable {
     let start = min(offset, source.utf8.count)
     return SourceLocation(source, start..<min(start + 1, source.utf8.count))
   }
-}
-
-/// Makes nothing of JSON: its syntax alone counts.
-private struct JSONShape: JSONBuilder {
-  func scalar(_ scalar: JSONScalar) -> Void? { () }
-  func array(_ elements: [Void]) {}
-  func object() {}
-  func add(key: String, to object: inout Void) {}
-  func add(value: Void, to object: inout Void) {}
-  func finish(_ object: Void) {}
 }

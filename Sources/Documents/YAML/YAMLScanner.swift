@@ -21,19 +21,21 @@ struct YAMLScalar {
 
   /// Whether JSON writes a number so.
   private static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    guard let first = rest.first, first.isDigit, rest.count <= 1_000 else { return false }
-    rest = first == UInt8(ascii: "0") ? rest.dropFirst() : rest.drop { $0.isDigit }
-    if rest.first == UInt8(ascii: ".") {
-      guard rest.dropFirst().first?.isDigit == true else { return false }
-      rest = rest.dropFirst().drop(while: \.isDigit)
+    guard let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "-"), text.utf8.count <= 1_000 else {
+      return false
     }
-    guard rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") else { return rest.isEmpty }
-    rest.removeFirst()
-    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(\.isDigit)
+    return (try? JSONParser.parse(Array(text.utf8), JSONSyntax(), JSONLimits(depth: 0, numberLength: .max))) != nil
   }
+}
+
+/// Makes nothing of JSON: its syntax alone counts.
+struct JSONSyntax: JSONBuilder {
+  func scalar(_ scalar: JSONScalar) -> Void? { () }
+  func array(_ elements: [Void]) {}
+  func object() {}
+  func add(key: String, to object: inout Void) {}
+  func add(value: Void, to object: inout Void) {}
+  func finish(_ object: Void) {}
 }
 
 extension UInt8 {
@@ -386,8 +388,16 @@ struct YAMLScanner {
     }
     let character = byte
     index += 1
-    if let digits = Self.digitCounts[character] {
-      result += String(try scalar(digits: digits)).utf8
+    if character == UInt8(ascii: "u") {
+      // As JSON has it, a scalar may be a pair of surrogates. One without the other becomes U+FFFD.
+      var units = [UInt16(truncatingIfNeeded: try hexadecimal(4))]
+      while bytes[index...].starts(with: "\\u".utf8) {
+        index += 2
+        units.append(UInt16(truncatingIfNeeded: try hexadecimal(4)))
+      }
+      result += String(decoding: units, as: UTF16.self).utf8
+    } else if let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "U"): 8][character] {
+      result += String(Unicode.Scalar(try hexadecimal(digits)) ?? "\u{FFFD}").utf8
     } else if let text = Self.escapes[Unicode.Scalar(character)] {
       result += text.utf8
     } else {
@@ -395,27 +405,11 @@ struct YAMLScanner {
     }
   }
 
-  private static let digitCounts = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]
   private static let escapes: [Unicode.Scalar: String] = [
     "0": "\0", "a": "\u{7}", "b": "\u{8}", "t": "\t", "\t": "\t", "n": "\n", "v": "\u{B}", "f": "\u{C}", "r": "\r",
     "e": "\u{1B}", " ": " ", "\"": "\"", "/": "/", "\\": "\\", "N": "\u{85}", "_": "\u{A0}", "L": "\u{2028}",
     "P": "\u{2029}",
   ]
-
-  /// Reads the digits of an escape, with the second half of a surrogate pair as JSON has it.
-  private mutating func scalar(digits: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
-    let first = try hexadecimal(digits)
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard digits == 4, first < 0xDC00, bytes[index...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
-    let afterFirst = index
-    index += 2
-    let second = try hexadecimal(4)
-    guard (0xDC00..<0xE000).contains(second) else {
-      index = afterFirst
-      return "\u{FFFD}"
-    }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-  }
 
   private mutating func hexadecimal(_ digits: Int) throws(JSONSyntaxError) -> UInt32 {
     let digits = bytes[index...].prefix(digits)

@@ -120,9 +120,7 @@ struct FromCommand: Command {
       report(remark.isMistake ? "warning" : "note", remark)
     }
     if isQuiet { return }
-    let ignored = [
-      (kit.callbackCount, "callback"), (kit.linkCount, "link"), (kit.description.webhookCount, "webhook"),
-    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
+    let ignored = kit.ignored.map { $0.count.of($0.noun) }
     if !ignored.isEmpty { context.console.printError("ignored: \(ignored.joined(separator: ", "))") }
     let count = kit.requestCount + kit.omissions.count
     context.console.printError("\(kit.requestCount) of \(count) operations, \(kit.typeCount.of("type"))")

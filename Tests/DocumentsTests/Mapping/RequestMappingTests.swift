@@ -60,32 +60,6 @@ struct RequestMappingTests {
     #expect(document.requestNames == ["GetUsersByID", "GetApps", "ListAUsersÖre"])
   }
 
-  @Test("A form beside JSON is mentioned only if it has another schema")
-  func otherForms() throws {
-    func remarks(_ schema: String) throws -> Int {
-      let media = "application/json: {schema: {type: object}}, multipart/form-data: {schema: {\(schema)}}"
-      return try MappedDocument("paths: {/x: {post: {requestBody: {content: {\(media)}}, \(ok)}}}").kit.remarks.count
-    }
-    #expect(try remarks("type: object") == 0)
-    #expect(try remarks("properties: {é: {type: string}}") == 1)
-  }
-
-  @Test("An optional field that a form cannot have is left out")
-  func optionalFields() throws {
-    func document(_ required: String) throws -> MappedDocument {
-      try MappedDocument(
-        """
-        paths: {/x: {post: {operationId: x, requestBody: {content: {application/x-www-form-urlencoded: {schema: {required: [\(required)],
-          properties: {ä: {type: string}, b: {properties: {c: {type: string}}}}}}}}, \(ok)}}}
-        """
-      )
-    }
-    #expect(try document("ä").requests == ["request X {", #"POST "x""#, "body form", "ä: String", "}"])
-    let remarks = try document("ä").kit.remarks.map(\.message)
-    #expect(remarks.contains { $0.hasPrefix("The optional field 'b' is left out") })
-    #expect(try document("b").kit.omissions.count == 1)
-  }
-
   @Test("Equal results of operations have one type with the words that the operations share")
   func sharedResults() throws {
     func operation(_ id: String, _ fields: String) -> String {
@@ -115,6 +89,32 @@ struct RequestMappingTests {
         "request RoomCreateKey -> RoomKeyResponse {",
       ]
     )
+  }
+
+  @Test("A form beside JSON is mentioned only if it has another schema")
+  func otherForms() throws {
+    func remarks(_ schema: String) throws -> Int {
+      let media = "application/json: {schema: {type: object}}, multipart/form-data: {schema: {\(schema)}}"
+      return try MappedDocument("paths: {/x: {post: {requestBody: {content: {\(media)}}, \(ok)}}}").kit.remarks.count
+    }
+    #expect(try remarks("type: object") == 0)
+    #expect(try remarks("properties: {é: {type: string}}") == 1)
+  }
+
+  @Test("An optional field that a form cannot have is left out")
+  func optionalFields() throws {
+    func document(_ required: String) throws -> MappedDocument {
+      try MappedDocument(
+        """
+        paths: {/x: {post: {operationId: x, requestBody: {content: {application/x-www-form-urlencoded: {schema: {required: [\(required)],
+          properties: {ä: {type: string}, b: {properties: {c: {type: string}}}}}}}}, \(ok)}}}
+        """
+      )
+    }
+    #expect(try document("ä").requests == ["request X {", #"POST "x""#, "body form", "ä: String", "}"])
+    let remarks = try document("ä").kit.remarks.map(\.message)
+    #expect(remarks.contains { $0.hasPrefix("The optional field 'b' is left out") })
+    #expect(try document("b").kit.omissions.count == 1)
   }
 
   @Test("Paths keep what a URL needs, and their fragments are dropped")

@@ -204,15 +204,6 @@ struct TypeMappingTests {
     #expect(tree.kit.typeCount < 20)
   }
 
-  @Test("No case is called like a case of 'Optional'")
-  func casesOfOptional() throws {
-    let document = try MappedDocument.schemas("Top: {properties: {a: {enum: [none, some, NONE, ñ]}}}", sends: true)
-    #expect(
-      document.type("TopA")
-        == #"enum TopA { | case noneValue = "none" | case someValue = "some" | case noneValueCapitals = "NONE" | case ñ | }"#
-    )
-  }
-
   @Test("A named schema of OpenAPI 3.1 keeps what it adds to its reference")
   func namedAdditions() throws {
     let document = try MappedDocument.schemas(
@@ -256,6 +247,15 @@ struct TypeMappingTests {
     )
     #expect(document.type("Variant2") == nil)
     #expect(document.type("TopAVariant2") == "model TopAVariant2 { | x: String | }")
+  }
+
+  @Test("No case is called like a case of 'Optional'")
+  func casesOfOptional() throws {
+    let document = try MappedDocument.schemas("Top: {properties: {a: {enum: [none, some, NONE, ñ]}}}", sends: true)
+    #expect(
+      document.type("TopA")
+        == #"enum TopA { | case noneValue = "none" | case someValue = "some" | case noneValueCapitals = "NONE" | case ñ | }"#
+    )
   }
 
   @Test("What nothing tells apart is any JSON")

@@ -82,7 +82,9 @@ struct DocumentNames {
   ///
   /// - Parameter isWhole: Whether to use the names of all values, not only of one at the end.
   private static func pathWords(of operation: OperationSummary, isWhole: Bool) -> [String] {
-    var segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }[...]
+    var segments = operation.path.split { "/?#&=".contains($0) }.filter { $0.contains { $0.isLetter || $0.isNumber } }[
+      ...
+    ]
     // The prefix of all paths, such as `api/v1`.
     if !isWhole { segments = segments.drop { $0 == "api" || $0.first == "v" && Int($0.dropFirst()) != nil } }
     let words = zip(segments.indices, segments).flatMap { index, segment -> [String] in
@@ -110,10 +112,7 @@ struct DocumentNames {
   }
 
   private mutating func first(of candidates: [String], else base: String) -> String {
-    for name in candidates where !isTaken.contains(name) && taken.insert(name.lowercased()).inserted { return name }
-    var number = 2
-    while !taken.insert((base + "\(number)").lowercased()).inserted { number += 1 }
-    return base + "\(number)"
+    taken.take(candidates.filter { !isTaken.contains($0) }, else: base)
   }
 }
 

@@ -109,9 +109,16 @@ struct MemberNames {
     if plain != key, keys.contains(plain) { candidates.removeAll { $0 == plain } }
     if key == key.uppercased() { candidates.append(plain + "Capitals") }
     candidates.append(plain + suffix)
-    for candidate in candidates where taken.insert(candidate.lowercased()).inserted { return candidate }
+    return taken.take(candidates, else: plain)
+  }
+}
+
+extension Set<String> {
+  /// Adds the first of the names that is new, else one with a number.
+  mutating func take(_ candidates: [String], else base: String) -> String {
+    for name in candidates where insert(name.lowercased()).inserted { return name }
     var number = 2
-    while !taken.insert((plain + "\(number)").lowercased()).inserted { number += 1 }
-    return plain + "\(number)"
+    while !insert("\(base)\(number)".lowercased()).inserted { number += 1 }
+    return "\(base)\(number)"
   }
 }

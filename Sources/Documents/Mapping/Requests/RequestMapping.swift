@@ -279,8 +279,8 @@ struct RequestMapping {
     }
     for media in body.media {
       switch media.type {
-      case "application/x-www-form-urlencoded": return try addForm(media)
-      case "multipart/form-data": return try addMultipart(media)
+      case "application/x-www-form-urlencoded": return try addForm(media, isMultipart: false)
+      case "multipart/form-data": return try addForm(media, isMultipart: true)
       default: continue
       }
     }
@@ -369,26 +369,26 @@ struct RequestMapping {
     }
   }
 
-  private mutating func formFields(_ media: MediaContent) throws(DocumentProblem) -> [Declaration.Field] {
-    let problem = unsayable("Nothing says which fields the form has", media.place)
-    guard let parts = types.parts(of: media.schema) else { throw problem }
-    guard case .model(let fields, rest: nil) = types.modelContent(parts, in: request.name),
-      !fields.isEmpty || parts.alternatives.isEmpty && operation.body?.isRequired == false
-    else { throw problem }
+  private mutating func addForm(_ media: MediaContent, isMultipart: Bool) throws(DocumentProblem) {
+    guard let parts = types.parts(of: media.schema),
+      case .model(let all, rest: nil) = types.modelContent(parts, in: request.name),
+      !all.isEmpty || parts.alternatives.isEmpty && operation.body?.isRequired == false
+    else { throw unsayable("Nothing says which fields the form has", media.place) }
     types.finishPending()
-    return fields.filter { !$0.isReadOnly }
-  }
-
-  private mutating func addForm(_ media: MediaContent) throws(DocumentProblem) {
-    let fields = try formFields(media)
-    if !fields.isEmpty { request.lines.append(.clause("body form")) }
+    let fields = all.filter { !$0.isReadOnly }
+    if !fields.isEmpty { request.lines.append(.clause(isMultipart ? "body multipart" : "body form")) }
     for field in fields {
       let source = source(field, media)
       let text = text(field.value)
-      if source.form.style == .deepObject, text.map(\.isArray) ?? true {
+      if isMultipart, let upload = upload(field.value, parts.properties.first { $0.name == field.key }?.schema) {
+        add(upload, of: source)
+      } else if !isMultipart, source.form.style == .deepObject, text.map(\.isArray) ?? true {
         add(field.value.withoutForm, of: source, attributes: ["@style(deep)"])
-      } else if let text {
-        try add(text: text, of: source)
+      } else if let text, !isMultipart || field.value.type != .json {
+        let isOnePart = isMultipart && text.isArray && !source.form.explode
+        try add(text: isOnePart ? string(of: text, field.key, at: media.place) : text, of: source)
+      } else if isMultipart {
+        add(field.value.withoutForm, of: source, attributes: ["@json"])
       } else {
         let message = "The form has an object in '\(field.key)' without a 'style' or a media type"
         try leaveOut("field '\(field.key)'", field.isRequired, unsayable(message, media.place))
@@ -396,26 +396,12 @@ struct RequestMapping {
     }
   }
 
-  private mutating func addMultipart(_ media: MediaContent) throws(DocumentProblem) {
-    let fields = try formFields(media)
-    let parts = types.parts(of: media.schema)
-    if !fields.isEmpty { request.lines.append(.clause("body multipart")) }
-    for field in fields {
-      let source = source(field, media)
-      let property = parts?.properties.first { $0.name == field.key }?.schema
-      var upload = MappedValue(type: .plain("Upload"), isNullable: field.value.isNullable)
-      if field.value.isArray, isBinary(types.parts(of: property)?.items) {
-        upload.type = .array(MappedValue(type: .plain("Upload")))
-        add(upload, of: source)
-      } else if isBinary(property) {
-        add(upload, of: source)
-      } else if let text = text(field.value), field.value.type != .json {
-        let isOnePart = text.isArray && !source.form.explode
-        try add(text: isOnePart ? string(of: text, field.key, at: media.place) : text, of: source)
-      } else {
-        add(field.value.withoutForm, of: source, attributes: ["@json"])
-      }
-    }
+  /// A file or a list of files; `nil` for other values.
+  private func upload(_ value: MappedValue, _ schema: Schema?) -> MappedValue? {
+    let file = MappedValue(type: .plain("Upload"))
+    let isList = value.isArray && isBinary(types.parts(of: schema)?.items)
+    guard isList || isBinary(schema) else { return nil }
+    return MappedValue(type: isList ? .array(file) : file.type, isNullable: value.isNullable)
   }
 
   private func isBinary(_ schema: Schema?) -> Bool {
