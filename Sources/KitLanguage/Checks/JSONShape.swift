@@ -99,10 +99,17 @@ package struct JSONShape {
           return .unknown
         }
         shape.names?.insert(name)
-        let isRequired = property.value(at: .defaultValue) == nil && property.valueType?.wrapped == nil
-        if isRequired, shape.required?.contains(name) == false { shape.required?.append(name) }
+        if isRequired(property), shape.required?.contains(name) == false { shape.required?.append(name) }
       }
       return shape
+    }
+
+    /// Whether decoding fails without the property. Generic types of support have a value for one that is missing.
+    private func isRequired(_ property: SpecNode) -> Bool {
+      guard property.attributes[AttributeSchema.present] == nil, property.value(at: .defaultValue) == nil,
+        let type = property.valueType
+      else { return false }
+      return type.wrapped == nil && (type.arguments.isEmpty || draft.schemas.support(offering: type.name) == nil)
     }
   }
 

@@ -181,6 +181,8 @@ package struct AttributeSchema: Sendable {
 
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"
+  /// The name of the attribute for a Boolean that is true if there is a value.
+  package static let present = "present"
 
   package let name: String
   package let isRequired: Bool
