@@ -66,6 +66,7 @@ enum RawValueCheck {
           continue
         }
         value = literal
+        if item.hasTag { draft.nodes[item.id].wireName = literal }
       }
       guard let first = known[value] else {
         known[value] = item

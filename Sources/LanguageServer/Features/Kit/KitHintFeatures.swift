@@ -241,7 +241,8 @@ package struct KitHints {
 
   private mutating func addWireName(of node: SpecNode) {
     guard let slot = node.schema.slot(.wire), node.valueLocations[slot.label] == nil, let wire = node.wireName,
-      let name = node.name, wire != name, !wire.isEmpty
+      let name = node.name, wire != name, !wire.isEmpty,
+      !node.schema.areAlternatives || node.location(of: .defaultValue) == nil
     else { return }
     let end = node.valueLocations.values.map(\.range.upperBound).max() ?? node.nameLocation.range.upperBound
     let text = "as \(StringSpelling.quoted(wire))"

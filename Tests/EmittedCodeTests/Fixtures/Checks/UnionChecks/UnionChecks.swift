@@ -147,6 +147,26 @@ private let unionChecks = [
     ]
     try expect(roundTrip(all), all)
   },
+  Check("what no case can hold is one of the others") { _ in
+    try expect(decode("3"), Option.count(3))
+    try expect(decode(#""large""#), Option.scale(.large))
+    try expect(decode(#"["é"]"#), Option.names(["é"]))
+    try expect(decode(#"{"from":1,"to":2}"#), Option.range(Bounds(from: 1, to: 2)))
+    let others = [
+      "1.5", "1e30", "true", "null", #""日本""#, "[1]", #"["a",null]"#, "{}", #"{"from":1}"#, #"{"from":"s","to":2}"#,
+    ]
+    for json in others {
+      let option = try decode(json, as: Option.self)
+      try expect(option, try .other(decode(json)))
+      try expect(roundTrip(option), option)
+    }
+    try expect(decode(#"[{"id":"x"},[{}],{"id":"y","last4":7}]"#, as: [Source].self).count, 3)
+  },
+  Check("a name that may be missing tells no objects apart") { _ in
+    guard case .opened(let letter) = try decode(#"{"id":"é"}"#, as: Letter.self) else { throw CheckFailure("not opened") }
+    try expect(letter.id == "é" && !letter.isRead, "\(letter)")
+    guard case .sealed = try decode(#"{"code":"1"}"#, as: Letter.self) else { throw CheckFailure("not sealed") }
+  },
   Check("a union in itself") { _ in
     let filter = Filter.not(Negation(filter: .not(Negation(filter: .equal(Comparison(field: "é", value: .null))))))
     try expect(roundTrip(filter), filter)
@@ -184,6 +204,15 @@ private let restChecks = [
     try expect(roundTrip(settings), settings)
     try expect(decode(#"{"total":3,"a":1,"b":2}"#, as: Counts.self).byName, ["a": 1, "b": 2])
     try expectFailure(#"{"total":3,"a":"x"}"#, as: Counts.self)
+  },
+  Check("the rest of what another model has") { _ in
+    let account = try decode(#"{"login":"é","id":[1]}"#, as: Account.self)
+    try expect(account, Account(owner: Owner(login: "é"), others: ["id": [1]]))
+    try expect(roundTrip(account), account)
+    let visitor = try decode(#"{"id":[1]}"#, as: Visitor.self)
+    try expect(visitor, Visitor(others: ["id": [1]]))
+    try expect(json(visitor), #"{"id":[1]}"#)
+    try expect(decode(#"{"login":"é"}"#), Visitor(owner: Owner(login: "é")))
   },
   Check("a property counts more than the rest") { _ in
     let settings = Settings(id: 1, others: ["id": 2, "theme_name": "x", "a": 3])

@@ -16,17 +16,20 @@ nonisolated enum Source: Hashable, Sendable {
 
 nonisolated extension Source: Codable {
   init(from decoder: any Decoder) throws {
-    switch try JSONKind(of: decoder) {
-    case .object where try decoder.hasKeys("id", "routing_number", "last4"):
-      self = .account(try BankAccount(from: decoder))
-    case .object where try decoder.hasKeys("id", "last4"):
-      self = .card(try Card(from: decoder))
-    case .object where try decoder.hasKeys("id", "deleted"):
-      self = .deletedSource(try DeletedSource(from: decoder))
-    case .string: self = .token(try String(from: decoder))
-    case .array: self = .many(try decoder.singleValueContainer().decode([String].self))
-    case .number: self = .since(try decoder.singleValueContainer().decode(Double.self))
-    default: self = .other(try JSON(from: decoder))
+    do {
+      switch try JSONKind(of: decoder) {
+      case .object where try decoder.hasKeys("id", "routing_number", "last4"):
+        self = .account(try BankAccount(from: decoder))
+      case .object where try decoder.hasKeys("id", "last4"):
+        self = .card(try Card(from: decoder))
+      case .object: self = .deletedSource(try DeletedSource(from: decoder))
+      case .string: self = .token(try String(from: decoder))
+      case .array: self = .many(try decoder.singleValueContainer().decode([String].self))
+      case .number: self = .since(try decoder.singleValueContainer().decode(Double.self))
+      default: throw DecodingError.noCase(of: Self.self, at: decoder)
+      }
+    } catch {
+      self = .other(try JSON(from: decoder))
     }
   }
 

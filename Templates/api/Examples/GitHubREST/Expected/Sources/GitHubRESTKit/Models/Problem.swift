@@ -10,11 +10,14 @@ public nonisolated enum Problem: Sendable {
 
 nonisolated extension Problem: Decodable {
   public init(from decoder: any Decoder) throws {
-    switch try JSONKind(of: decoder) {
-    case .object where try decoder.hasKeys("resource", "code"):
-      self = .field(try FieldProblem(from: decoder))
-    case .string: self = .text(try String(from: decoder))
-    default: self = .other(try JSON(from: decoder))
+    do {
+      switch try JSONKind(of: decoder) {
+      case .object: self = .field(try FieldProblem(from: decoder))
+      case .string: self = .text(try String(from: decoder))
+      default: throw DecodingError.noCase(of: Self.self, at: decoder)
+      }
+    } catch {
+      self = .other(try JSON(from: decoder))
     }
   }
 }
