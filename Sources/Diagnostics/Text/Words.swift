@@ -102,14 +102,19 @@ extension StringProtocol {
 
 /// The suggestion for a misspelt name.
 package enum NearestName {
-  /// The candidate that `name` was probably meant to be; `nil` if none is near enough.
+  /// The candidate that `name` was probably meant to be; `nil` if none is near enough. Of equally near names the first wins.
+  package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
+    all(near: name, in: candidates).first
+  }
+
+  /// The candidates that `name` was probably meant to be, all equally near; empty if none is near enough.
   ///
   /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the shorter name's length, rounded, and of
-  /// less than half of the longer one's: `x` is not a misspelt `d`, and `module` no `mode`. Of equally near names the first wins.
-  package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
+  /// less than half of the longer one's: `x` is not a misspelt `d`, and `module` no `mode`.
+  package static func all(near name: String, in candidates: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased())
     // No one misspells a name of this length, and the distance takes quadratic time.
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
     let limit = max(1, wanted.count / 3)
     let letters = LetterCounts(of: name)
     var near: [(index: Int, name: String, difference: Int)] = []
@@ -124,17 +129,17 @@ package enum NearestName {
       near.removeLast(near.count - closeLimit)
       near.sort { $0.index < $1.index }
     }
-    var best: (name: String, distance: Int)?
+    var best: (names: [String], distance: Int) = ([], .max)
     for (_, candidate, _) in near {
       let distance = distance(wanted, Array(candidate.lowercased()))
       if distance <= max(1, (2 * min(wanted.count, candidate.count) + 3) / 6),
         2 * distance < max(wanted.count, candidate.count),
-        distance < best?.distance ?? .max
+        distance <= best.distance
       {
-        best = (candidate, distance)
+        best = ((distance < best.distance ? [] : best.names) + [candidate], distance)
       }
     }
-    return best?.name
+    return best.names
   }
 
   /// If more names look alike, only those with the most letters in common are compared: a document full of unknown
@@ -156,6 +161,11 @@ package enum NearestName {
 
   /// The suggestion that ends a message, `; did you mean 'base'?`; empty without a name from ``of(_:in:)``.
   package static func hint(_ name: String?) -> String { name.map { "; did you mean '\($0)'?" } ?? "" }
+
+  /// The suggestion of up to three names.
+  package static func hint(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; did you mean \(names.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
+  }
 
   /// The suggestion that ends a message about `name`; empty if no candidate is near.
   package static func hint(for name: String, in candidates: some Sequence<String>) -> String {

@@ -10,7 +10,7 @@ enum UnknownTypeCheck {
     var index: NameIndex?
     let renamed = renamedTypes(in: draft)
     let hidden = GenericParameters(of: draft)
-    var nearest: [String: String?] = [:]
+    var nearest: [String: [String]] = [:]
     let inner = draft.types.keys.filter { $0.contains(".") }.sorted()
     for use in draft.uses.types {
       if !inner.isEmpty, let found = shadowed(use, draft) ?? misspelt(use, among: inner, besides: visibleTypes, draft) {
@@ -32,21 +32,19 @@ enum UnknownTypeCheck {
       // An emitted type is not a protocol of the project.
       let isProtocol = namesProtocol(name, of: use.node, in: draft)
       if !isProtocol, let type = renamed[name] {
-        draft.report(unknown(name, "the type is called '\(type)'", suggestion: type, at: location))
+        draft.report(unknown(name, "; the type is called '\(type)'", [type], at: location))
         continue
       }
       if index == nil {
         index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + draft.schemas.offeredTypes)
       }
-      let suggestion = nearest[name] ?? StandardTypes.foreign[name] ?? index?.nearest(to: name)
-      nearest[name] = suggestion
-      if isProtocol, let suggestion, !StandardTypes.names.contains(suggestion) { continue }
+      let known = StandardTypes.foreign[name].map { [$0] }
+      let suggestions = nearest[name] ?? known ?? index?.all(near: name) ?? []
+      nearest[name] = suggestions
+      guard let first = suggestions.first, !isProtocol || StandardTypes.names.contains(first) else { continue }
       // The declaration is not in Swift's style, which is reported there.
-      let isStyled =
-        suggestion.map { draft.types[$0] != nil && ValueKind.NameStyle.upperCamel.styled($0) == name } ?? false
-      if let suggestion, !isStyled {
-        draft.report(unknown(name, "did you mean '\(suggestion)'?", suggestion: suggestion, at: location))
-      }
+      let isStyled = draft.types[first] != nil && ValueKind.NameStyle.upperCamel.styled(first) == name
+      if !isStyled { draft.report(unknown(name, NearestName.hint(suggestions), suggestions, at: location)) }
     }
   }
 
@@ -92,7 +90,7 @@ enum UnknownTypeCheck {
     let range = start..<start + name.utf8.count
     guard let nearest, source[range] == name else { return nil }
     let (whole, place) = ("\(owner).\(nearest)", SourceLocation(source, range))
-    return unknown(name, "did you mean '\(whole)'?", suggestion: whole, at: place)
+    return unknown(name, NearestName.hint(whole), [whole], at: place)
   }
 
   /// The types that `@named` renames, by their default name.
@@ -112,13 +110,13 @@ enum UnknownTypeCheck {
   private static func unknown(
     _ name: String,
     _ advice: String,
-    suggestion: String,
+    _ suggestions: [String],
     at location: SourceLocation
   ) -> Diagnostic {
     CheckDiagnostics.unknownType.diagnostic(
-      "No type of the kit or of Swift is called '\(name)'; \(advice)",
+      "No type of the kit or of Swift is called '\(name)'\(advice)",
       at: location,
-      fixIts: [.replacing(name, with: suggestion, at: location)]
+      fixIts: suggestions.prefix(3).map { .replacing(name, with: $0, at: location) }
     )
   }
 }

@@ -45,22 +45,25 @@ struct NameIndex {
   private var budget = 50_000
 
   init(_ names: [String]) {
-    for name in names.sorted() {
+    for name in Set(names).sorted() {
       guard let first = name.utf8.first, name.utf8.count >= Self.minimumLength else { continue }
       self.names[first | 0x20, default: [:]][name.utf8.count, default: []].append(name)
     }
   }
 
   /// The name probably meant by `name`, or `nil`.
-  mutating func nearest(to name: String) -> String? {
+  mutating func nearest(to name: String) -> String? { all(near: name).first }
+
+  /// The names probably meant by `name`, all equally near.
+  mutating func all(near name: String) -> [String] {
     let length = name.utf8.count
     guard length >= Self.minimumLength, length <= 64, budget > 0, let first = name.utf8.first,
       let lengths = names[first | 0x20]
-    else { return nil }
+    else { return [] }
     let reach = length < 8 ? 1 : 2
     let candidates = (length - reach...length + reach).flatMap { lengths[$0] ?? [] }
     budget -= candidates.count
-    return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
+    return NearestName.all(near: name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
   /// Whether `name` is another name than `known`, not the same misspelt: one is the other with a word or a number

@@ -381,6 +381,10 @@ import Testing
       "unknown-type: No type of the kit or of Swift is called 'Pages'; did you mean 'Page'?",
       "unknown-type: No type of the kit or of Swift is called 'Pge'; did you mean 'Page'?"
     )
+    checkKit(
+      "model 日本 { a: 1️⃣Dat; b: Us }",
+      "unknown-type: No type of the kit or of Swift is called 'Dat'; did you mean 'Data' or 'Date'?"
+    )
     checkKit("model Model10 { a: Model1ID; b: Model1; c: Model11; d: 1️⃣Modle10 }", "unknown-type")
     checkKit("model User { a: 1️⃣Strin; b: 2️⃣Use; c: 3️⃣Strings }", "unknown-type", "unknown-type", "unknown-type")
     checkKit("model Flags: OptionSet { rawValue: Int; größe: 1️⃣Strin }", "unknown-type")
