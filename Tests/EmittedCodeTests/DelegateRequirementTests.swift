@@ -259,5 +259,11 @@ struct DelegateRequirementTests {
       "project { \(flavor) }\ndelegate D on A.delegate \(ordered)\ndelegate D on B.delegate @named(\"ÉEvents\") \(ordered)"
     let swift = "protocol D: AnyObject { func é(_ a: Int) }; class A { weak var delegate: (any D)? }"
     try expectOneMistake(kit, swift: swift + "; class B { weak var delegate: (any D)? }")
+    // Only Swift can declare it for both.
+    let both = kit.replacing("delegate D", with: "delegate Ö").replacing("delegate Ö on B", with: "delegate 1️⃣Ö on B")
+    try expectOneMistake(
+      both.replacing(" \(ordered)\n", with: " { func a() }\n") + " { func a() }",
+      swift: "class A { weak var delegate: (any Ö)? }; class B { weak var delegate: (any Ö)? }"
+    )
   }
 }

@@ -16,7 +16,9 @@ package enum TypeNameCheck {
           let isRepeated = node.name == nil && node.schema === first.schema
           if isRepeated || isReported { continue }
           isReported = true
-          names = names ?? Set(draft.nodes.compactMap(\.name))
+          names =
+            names
+            ?? Set(draft.nodes.compactMap(\.name)).union(draft.patternNodes.compactMap { draft.nodes[$0].typeName })
           draft.report(clash(node, name, with: first, names ?? []))
         } else {
           draft.types[name] = id
@@ -40,8 +42,11 @@ package enum TypeNameCheck {
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
       : "This '\(node.keyword)' and another declaration both emit a type '\(type)'; rename one"
-    let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame ? [] : [advice])
-    let fixIts = isSame ? node.fixesOfRepetition(among: names) : []
+    // The name of a type of the project has to stay.
+    let isFixed = if case .typeName = node.schema.slot(.name)?.kind { true } else { false }
+    let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame && !isFixed ? [] : [advice])
+    let fixIts =
+      !isSame ? [] : isFixed ? node.fixesOfTypeName(type, among: names) : node.fixesOfRepetition(among: names)
     return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)
   }
 
@@ -69,5 +74,16 @@ package enum TypeNameCheck {
         notes: [advice]
       )
     }
+  }
+}
+
+extension SpecNode {
+  /// The fix that gives the emitted type, now called `type`, a name that is not in `names`.
+  fileprivate func fixesOfTypeName(_ type: String, among names: Set<String>) -> [FixIt] {
+    let ends = (valueLocations.values + attributeLocations.values).map(\.range.upperBound)
+    guard let end = ends.max(), attributes[AttributeSchema.named] == nil,
+      let free = (2...99).lazy.map({ type + String($0) }).first(where: { !names.contains($0) })
+    else { return [] }
+    return [.inserting(" @named(\"\(free)\")", at: end, in: nameLocation.source)]
   }
 }

@@ -23,6 +23,12 @@ import Testing
     (api + "GET \"é/<user_id>\"" + end, api + "GET \"é/{userId}\"" + end),
     ("model É { größe: object }", "model É { größe: JSON }"),
     ("defaults É { case größe: Int = 1 }", "defaults É { größe: Int = 1 }"),
+    ("model É { groß: Bool = yes }", "model É { groß: Bool = true }"),
+    ("model É { a: Int? = NULL }", "model É { a: Int? = nil }"),
+    (
+      "delegate É on A.delegate { func a() }\ndelegate É on B.delegate { func a() }",
+      "delegate É on A.delegate { func a() }\ndelegate É on B.delegate @named(\"ÉEvents2\") { func a() }"
+    ),
   ])
   func otherForms(kit: String, fixed: String) throws {
     let folder = try TemporaryFolder()
