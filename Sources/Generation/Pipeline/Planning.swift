@@ -22,7 +22,14 @@ extension Project {
   /// More than `diagnostics`, which contain nothing about files, and less than a plan, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
     guard !diagnostics.hasErrors else { return diagnostics }
-    return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
+    let ofFiles = outline.diagnostics
+    // An error at a path says more than the warning that there may be one.
+    let clashes = Set(ofFiles.filter { $0.code == GenerationDiagnostics.fileClash.code }.compactMap(\.location?.start))
+    let others = (diagnostics + library.templateDiagnostics).filter { diagnostic in
+      diagnostic.code != GenerationDiagnostics.constantPath.code
+        || !(diagnostic.location.map { clashes.contains($0.start) } ?? false)
+    }
+    return (others + ofFiles).withoutRepetitions().inSourceOrder()
   }
 
   /// The diagnostics that editors show: of the kit, its files, the team's patterns, and that templates are wrong.

@@ -158,4 +158,13 @@ struct SchemaOutputTests {
   ]) func mistakes(marked: String, messages: [String]) throws {
     try TeamSchema.expect(marked, messages)
   }
+
+  /// A path that is the same for all declarations is a warning, and an error as soon as there are two.
+  @Test(arguments: [("brief Ä", "constant-path"), ("brief Ä\nbrief B", "file-clash")])
+  func constantPaths(kit: String, code: String) throws {
+    let schema = "pattern brief { name: UpperCamel; typeName \"{name}\"; emit \"brief.swift\" to \"Brief.swift\" }\n"
+    let templates = ["brief.swift.stencil": "struct {{ node.name }} {}\n"]
+    let project = try TeamSchema(schema, kit: kit + "\n", templates: templates).project()
+    #expect(project.diagnosticsWithFiles.map(\.code) == [code], "\(project.diagnosticsWithFiles.map(\.message))")
+  }
 }
