@@ -32,6 +32,21 @@ struct ExtensionRequirementTests {
     try expectUnmetRequirement(marked)
   }
 
+  /// The subclass that publishes events has properties, which override no others.
+  @Test(arguments: [
+    "var bMulticast = 1", "let bEvents = 1", "}; extension A { var bEvents: Int { 1 }",
+    "}; class Ö { init() {}; let bMulticast = 1",
+    "private let bEvents = 1; static let bMulticast = 1; func bEvents() {}",
+  ])
+  func refusesEventsWithTakenNames(member: String) throws {
+    let parent = member.contains("Ö") ? ": Ö" : ""
+    let swift = "class A\(parent) { \(parent.isEmpty ? "init() {}; " : "")func b() {}; \(member) }"
+    let isTaken = !member.contains("private")
+    let kit = "project 名 { isolation nonisolated }\nextend A { event \(isTaken ? "1️⃣" : "")b() }"
+    try expectOneMistake(kit, swift: swift)
+    if isTaken { try expectUnmetRequirement(kit, swift: swift, code: "taken-name") }
+  }
+
   /// A subscription begins the call, and its observers keep what they get.
   @Test(arguments: [
     "call b1️⃣(c: @Sendable (Int) -> Void)",

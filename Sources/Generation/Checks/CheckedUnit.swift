@@ -55,8 +55,8 @@ struct UnitNames: Sendable {
     /// Scopes whose names it inherits and cannot override.
     let inherited: [String]
     let names: [DeclaredName]
-    /// One of the names that the project's Swift declares in the scope.
-    let taken: DeclaredName?
+    /// One of the names that the project's Swift declares in the scope, and the type that has it.
+    let taken: (name: DeclaredName, type: String)?
     /// The scope without generic arguments.
     let type: String
   }
@@ -94,13 +94,18 @@ extension UnitNames.Statement {
       written?.split(separator: separator).map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
     let declared = names.map { areKeys ? DeclaredName(base: $0) : DeclaredName($0) }
     let scope = parts.first ?? ""
+    let type = String(scope.prefix { $0 != "<" })
     self.init(
       statement: statement,
       scope: scope,
       inherited: statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node),
       names: declared,
-      taken: statement.keyword == .names ? declared.first { builder.isTaken($0, in: scope, by: node) } : nil,
-      type: String(scope.prefix { $0 != "<" })
+      taken: statement.keyword == .names
+        ? declared.lazy.compactMap { name in
+          builder.isTaken(name, in: scope, by: node)
+            ? (name, type) : builder.ownerOfProperty(name, inheritedBy: parts, of: node).map { (name, $0) }
+        }.first : nil,
+      type: type
     )
   }
 }
@@ -133,6 +138,16 @@ extension ContextBuilder {
       // Overloads may differ in all types, and in 'async', which calls are.
       return function.isAsync == (node.signature != nil) && function.returnType == node.signature?.returnType
         && function.parameters.map(\.type.text) == node.typeTexts
+    }
+  }
+
+  /// The project type whose property a new subclass would override by one of its own.
+  fileprivate func ownerOfProperty(_ name: DeclaredName, inheritedBy scope: [String], of node: SpecNode) -> String? {
+    guard name.isProperty, scope.count > 1 else { return nil }
+    return scopes(inheritedBy: scope, of: node).first { type in
+      sources.type(type).members.contains {
+        $0.name == name.base && $0.keyword == .property && !$0.isStatic && $0.access >= .internal
+      }
     }
   }
 

@@ -99,9 +99,9 @@ struct ScopedNameCheck {
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     let owner = node.parent.map { builder.spec[$0] }
     for declared in statements {
-      if !told.contains(node.id), let name = declared.taken {
+      if !told.contains(node.id), let (name, type) = declared.taken {
         let advice = advice(of: declared.statement, for: node) ?? "remove one of the two"
-        let message = "'\(name.base)' is declared by '\(declared.type)' itself; \(advice)"
+        let message = "'\(name.base)' is declared by '\(type)' itself; \(advice)"
         diagnostics.append(GenerationDiagnostics.takenName.diagnostic(message, at: node.nameLocation))
         told.insert(node.id)
       }

@@ -125,6 +125,8 @@ import Testing
     ("call all(a: Int, b: 1️⃣[String], c: Player, d: Int, e: [Int: Int]) -> Int", "mismatched-requirement"),
     ("call again(f: () -> Void) -> Int", nil),
     ("event tap(x: 1️⃣String)", "mismatched-requirement"), ("event tap(x: Int)", nil),
+    ("event länge() -> 1️⃣String", "mismatched-requirement"), ("event länge() -> Int", nil),
+    ("event tap(x: Int) -> 1️⃣Int", "mismatched-requirement"), ("event tap(x: Int) -> Void", nil),
     ("call each(of: Int) -> Int", nil), ("call page(of: Element) -> Int", nil),
     ("call 1️⃣wait() -> Int", "unmet-requirement"), ("call 1️⃣fail() -> Int", "unmet-requirement"),
     ("call fail() -> Int @throwing", nil), ("call load(id: String) -> Int 1️⃣@throwing", "unmet-requirement"),
@@ -147,6 +149,7 @@ import Testing
       func wait(completion: @escaping (Int) -> Void) async {}
       func fail(completion: @escaping (Int) -> Void) throws {}
       @objc dynamic func tap(x: Int) {}
+      @objc dynamic func länge() -> Int { 1 }
       """
     try folder.write(
       "import Foundation\nclass Player: NSObject { typealias Element = Int\n\(functions)\n}\n",
