@@ -382,9 +382,9 @@ struct DefaultCaseCheck {
   func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     guard let (type, steps) = Self.place(of: use, in: spec[use.node]), let (name, isOptional) = type.name(at: steps)
     else { return nil }
-    if let misplaced = misplaced(use, for: name) { return misplaced }
-    guard use.form != .bare, use.type ?? name == name, let (kit, owner) = builder.declaration(of: name)
-    else { return nil }
+    if let misplaced = misplaced(use, for: name) ?? foreign(use, for: name, isOptional) { return misplaced }
+    guard use.form != .bare, use.type ?? name == name else { return nil }
+    guard let (kit, owner) = builder.declaration(of: name) else { return unknown(use, of: name, isOptional) }
     if use.form == .emptyCall { return emptyCall(of: name, owner, in: kit, use) }
     let cases = enumerated.value(of: name) {
       let nodes = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
@@ -405,12 +405,61 @@ struct DefaultCaseCheck {
     guard !cases.isEmpty, own == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
-    let nearest = NearestName.of(use.name, in: cases.keys.sorted())
+    let note = Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)
+    return missing(use, of: name, among: cases.keys.sorted(), notes: [note])
+  }
+
+  private func missing(
+    _ use: Spec.CaseUse,
+    of type: String,
+    among cases: [String],
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    let nearest = NearestName.of(use.name, in: cases)
     return DefaultDiagnostics.unknownCase.diagnostic(
-      "'\(name)' has no case '\(use.name)'" + NearestName.hint(nearest),
+      "'\(type)' has no case '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
-      notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)],
+      notes: notes,
       fixIts: nearest.map { [.replacing(use.name, with: $0, at: use.location, spelledAs: SwiftName.escaped($0))] } ?? []
+    )
+  }
+
+  /// The error if an enum of the project has no such case, as far as its Swift shows its members.
+  private func unknown(_ use: Spec.CaseUse, of name: String, _ isOptional: Bool) -> Diagnostic? {
+    let type = builder.sources.type(name)
+    let declarations = builder.sources.declarations(of: builder.sources.nominalName(of: name))
+    guard type.kind == "enum", use.form == .member, !use.isCalled, !use.isInitializer,
+      !(isOptional && use.name == "none"), !declarations.contains(where: \.mayHaveMacros)
+    else { return nil }
+    let protocols = type.conformances.flatMap { builder.sources.declarations(of: $0) }
+    let cases = declarations.flatMap(\.cases)
+    let others = (declarations + protocols).flatMap(\.members).map(\.name)
+    guard !cases.isEmpty, !(cases + others).contains(use.name) else { return nil }
+    return missing(use, of: name, among: cases.sorted())
+  }
+
+  /// Whether the project declares a variable of the name where an emitted initializer finds it: at the top level, or as a static
+  /// one of the emitted type.
+  private func isDeclared(_ use: Spec.CaseUse) -> Bool {
+    let type = spec[use.node].schema.isProperty ? spec[use.node].parent.flatMap { spec[$0].typeName } : nil
+    return builder.sources.declaresGlobal(use.name)
+      || type.map { builder.sources.type($0).members.contains { $0.isStatic && $0.name == use.name } } ?? false
+  }
+
+  /// The words of other languages and misspelt ones for a literal of Swift, unless the project declares a variable of the name.
+  private func foreign(_ use: Spec.CaseUse, for type: String, _ isOptional: Bool) -> Diagnostic? {
+    guard use.form == .bare else { return nil }
+    var literals = type == "Bool" ? ["yes": "true", "on": "true", "no": "false", "off": "false"] : [:]
+    if isOptional { for word in ["none", "null", "undefined"] { literals[word] = "nil" } }
+    let word = use.name.lowercased()
+    let truth = type == "Bool" ? ["true", "false"] : []
+    guard let literal = literals[word] ?? truth.first(where: { $0 == word }) ?? NearestName.of(word, in: truth),
+      !isDeclared(use)
+    else { return nil }
+    return DefaultDiagnostics.unknownCase.diagnostic(
+      "'\(use.name)' is no value of '\(type)': write '\(literal)'",
+      at: use.location,
+      fixIts: [.replacing(use.name, with: literal, at: use.location)]
     )
   }
 
@@ -418,7 +467,9 @@ struct DefaultCaseCheck {
   private func misplaced(_ use: Spec.CaseUse, for name: String) -> Diagnostic? {
     let isBare = use.form == .bare
     let isOther = use.form == .member && !isSame(use.type ?? name, as: name, in: spec[use.node])
-    guard isBare || isOther, caseNames(of: use.type ?? name).contains(use.name) else { return nil }
+    guard isBare || isOther, caseNames(of: use.type ?? name).contains(use.name),
+      !(isBare && isDeclared(use))
+    else { return nil }
     let wayOut = isBare || caseNames(of: name).contains(use.name) ? ": write '.\(use.name)'" : ""
     return DefaultDiagnostics.unknownCase.diagnostic(
       (isBare ? "'\(use.name)' is a case of '\(name)'" : "'\(use.type ?? "").\(use.name)' is not a value of '\(name)'")

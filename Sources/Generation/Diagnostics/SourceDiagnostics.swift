@@ -196,8 +196,9 @@ package enum DefaultDiagnostics {
   static let pages = DiagnosticPages(
     #"""
     ## unknown-case: error at the case in the default
-    A default names a case that its type does not have. Correct the name, or add the case. A static member in an
-    extension counts if it is in a Swift file below the folder of the Kitfile.
+    A default names a case that its type does not have, or is a word of another language, such as `yes` for a
+    `Bool`. Correct the name, or add the case. A static member in an extension and a global variable count if they
+    are in a Swift file below the folder of the Kitfile.
 
         enum Theme { case light; case dark }
         model Page { theme: Theme = .1️⃣drak }

@@ -82,6 +82,7 @@ final class SwiftFile: Sendable {
       let declarations = part.declarations(work).all
       found.types += declarations.types
       found.aliases += declarations.aliases
+      found.globals.formUnion(declarations.globals)
     }
   }
 
@@ -110,6 +111,7 @@ final class SwiftFile: Sendable {
     var found = declarations(of: parts)
     found.types.removeAll { !isWanted($0.name) }
     found.aliases.removeAll { !isWanted($0.name) }
+    found.globals = []
     return found
   }
 
@@ -140,6 +142,11 @@ final class SwiftFile: Sendable {
   /// The declarations in parts that contain a word outside of function bodies.
   func declarations(mentioning word: String) -> [TypeDeclaration] {
     declarations(of: parts.filter { $0.text.mentions(word) }).types
+  }
+
+  /// Whether it declares a variable of this name at its top level.
+  func declaresGlobal(_ name: String) -> Bool {
+    parts.contains { $0.text.mentions(name) && $0.declarations(work).all.globals.contains(name) }
   }
 
   /// The types that the file declares or extends and other files see, each with the types around it: without a

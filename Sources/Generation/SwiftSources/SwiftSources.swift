@@ -278,6 +278,11 @@ package struct SwiftSources: Sendable {
     }
   }
 
+  /// Whether the module of the kit's output declares a variable of this name outside of types.
+  func declaresGlobal(_ name: String) -> Bool {
+    folder.files.contains { $0.access == .module && $0.file.declaresGlobal(name) }
+  }
+
   /// `currentFolder`, with a record of what is asked.
   var folder: SwiftFolder {
     note?(nil)

@@ -2,7 +2,8 @@ import Diagnostics
 import SwiftFacts
 import SwiftSyntax
 
-/// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
+/// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches, and its global
+/// variables.
 package struct SourceFileReader {
   private var declarations = FileDeclarations()
   private var conditions: [String] = []
@@ -37,6 +38,7 @@ package struct SourceFileReader {
     case .protocolDecl(let type): read(type, .protocol, named: type.name.name, in: outer)
     case .extensionDecl(let type): read(type, .extension, named: TypeReader.name(of: type.extendedType), in: outer)
     case .typeAliasDecl(let alias): read(alias, in: outer, access)
+    case .variableDecl(let variable) where outer.isEmpty: read(variable)
     case .ifConfigDecl(let conditional): read(conditional, in: outer, access)
     default: break
     }
@@ -99,6 +101,14 @@ package struct SourceFileReader {
     for member in type.memberBlock.members {
       read(member.decl, in: outer + name + ".", memberAccess)
     }
+  }
+
+  private mutating func read(_ variable: VariableDeclSyntax) {
+    let access = DeclarationModifiers(variable.modifiers, variable.attributes).access
+    guard ![.private, .fileprivate].contains(access) else { return }
+    declarations.globals.formUnion(
+      variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+    )
   }
 
   private mutating func read(_ alias: TypeAliasDeclSyntax, in outer: String, _ access: Access) {

@@ -37,12 +37,14 @@ package struct TypeAlias: Hashable, Sendable {
   }
 }
 
-/// The types and aliases that a Swift file declares.
+/// The types, aliases and global variables that a Swift file declares.
 package struct FileDeclarations: Hashable, Sendable {
   /// In source order; a type precedes inner types.
   package var types: [TypeDeclaration] = []
   /// In source order.
   package var aliases: [TypeAlias] = []
+  /// The names of variables and constants at the top level that other files see.
+  package var globals: Set<String> = []
 
   package init() {}
 }
