@@ -70,6 +70,65 @@ struct ModelRequirementTests {
     try expectUnmetRequirement(marked + "\nenum K { case a }")
   }
 
+  /// One object has one value for a name, whatever models and unions write into it.
+  @Test(arguments: [
+    ("日: Int as \"a\"; 1️⃣u: U @inline", "'a' is written twice, by '日' and 'u'"),
+    ("b: Int; 1️⃣u: U @inline", "'b' is written twice, by 'b' and 'u'"),
+    ("ü: Int as \"é\"; 1️⃣u: U @inline", "'é' is written twice, by 'ü' and 'u'"),
+    ("a: A @inline; 1️⃣x: Int", "'x' is written twice, by 'a' and 'x'"),
+    ("a: A @inline; 1️⃣c: C @inline", "'x' is written twice, by 'a' and 'c'"),
+  ])
+  func refusesNamesWrittenTwice(properties: String, state: String) throws {
+    let kit = """
+      model 名: Codable { \(properties) }
+      union U by "type" at "{type}" { case a: A; case c as "é"; case d: Int = "b" }
+      model A { x: Int }
+      model C { x: String }
+      """
+    let message = state + "; an object has one value for a name: remove one, or give it another wire name"
+    try expectUnmetRequirement(kit, message, code: "duplicate-wire-name")
+  }
+
+  /// A name that differs from those of all cases, and a model without other properties than inline ones.
+  @Test(arguments: [
+    "model 名: Codable { e: Int; u: U @inline }", "model 名: Codable { u: U @inline; others: [String: JSON] @rest }",
+    "model 名: Codable { a: A? @inline; others: [String: JSON] @rest }",
+  ])
+  func takesInlineNames(model: String) throws {
+    let union = "union U by \"type\" at \"{type}\" { case a: A; case c; case d: Int = \"é\" }"
+    try expectOneMistake("\(model)\n\(union)\nmodel A { x: Int }")
+  }
+
+  /// Whether a bare word is a value is up to the project's Swift.
+  @Test(arguments: [
+    ("enum Stufe: String, Codable { case low }", "Stufe = 1️⃣low"), ("", "Bool = 1️⃣yes"), ("", "Bool = 1️⃣False"),
+    ("", "Bool = 1️⃣ture"), ("", "Int? = 1️⃣null"), ("", "[Bool] = [true, 1️⃣no]"),
+    ("struct S { static let yes = true; let yes = 1 }\nprivate let yes = true", "Bool = 1️⃣yes"),
+    ("enum Stufe: String, Codable { case low }", "Stufe = .1️⃣high"),
+    ("enum Stufe: String, Codable { case low }", "[Stufe?] = [nil, Stufe.1️⃣lw]"),
+  ])
+  func refusesWordsThatAreNoValues(swift: String, field: String) throws {
+    try expectUnmetRequirement("model 名 { größe: \(field) }", swift: swift, code: "unknown-case")
+    try expectUnmetRequirement("defaults 名 { größe: \(field) }", swift: swift, code: "unknown-case")
+  }
+
+  @Test(arguments: [
+    ("let low: Stufe = .low\nenum Stufe: String, Codable { case low }", "Stufe = low"),
+    ("#if DEBUG\nlet yes = true\n#else\nlet yes = false\n#endif", "Bool = yes"),
+    ("public var ture = true", "Bool = ture"),
+    ("let (yes, null) = (true, Int?.none)\nlet undefined: Int? = nil", "Int? = undefined"), ("", "Bool = isWide"),
+    ("enum Stufe: String, Codable { case low }\nextension Stufe { static let high = Self.low }", "Stufe = .high"),
+    (
+      "enum Stufe: String, Codable, P { case low }\nprotocol P {}\nextension P { static var high: Stufe { .low } }",
+      "Stufe = .high"
+    ),
+    ("enum Stufe: String, Codable { case low }", "Stufe? = .none"),
+    ("enum Stufe: String, Codable { case low }\nextension 名 { static let low = Stufe.low }", "Stufe = low"),
+  ])
+  func takesWordsOfTheProject(swift: String, field: String) throws {
+    try expectOneMistake("model 名 { größe: \(field) }", swift: swift)
+  }
+
   /// What a case for all other values stands for is gone once it is encoded, whatever it is in.
   @Test(arguments: [
     ("model 日: Codable { a: 1️⃣K? }", "日"), ("union 日: Codable { case a: 1️⃣K; case b: Int }", "日"),

@@ -153,9 +153,13 @@ struct ScopedNameCheck {
     let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
     let state =
-      isReserved
-      ? "taken by the emitted code"
-      : "\(isApart ? "a key of" : areKeys ? "a wire name of" : "declared by the emitted code for") \(owner), too"
+      if isReserved {
+        "taken by the emitted code"
+      } else if areKeys, !isApart {
+        "written twice, by \(owner) and '\(wrong.node.name ?? wrong.node.keyword)'"
+      } else {
+        "\(isApart ? "a key of" : "declared by the emitted code for") \(owner), too"
+      }
     let kind = areKeys ? CheckDiagnostics.duplicateWireName : GenerationDiagnostics.takenName
     diagnostics.append(
       kind.diagnostic(

@@ -42,12 +42,15 @@ extension ContextBuilder {
       let texts = ["tag", "content"].compactMap { label in
         if case .text(let text) = node.values[label] { text } else { nil }
       }
-      areOpen = areOpen || texts.contains { $0.contains("{") }
+      // In `{type}`, the name of the value is the tag.
+      let areNamed = texts.contains { $0.contains("{") }
       names.formUnion(texts.filter { !$0.contains("{") })
       for member in node.members.map({ kit.spec[$0] }) {
         let attributes = member.attributes
         if attributes[AttributeSchema.rest] != nil || attributes[AttributeSchema.fallback] != nil {
           areOpen = true
+        } else if member.schema.areAlternatives, areNamed {
+          member.wireName.map { _ = names.insert($0) }
         } else if member.schema.areAlternatives || attributes[AttributeSchema.inline] != nil {
           pending += texts.count < 2 ? [member.valueType].compactMap(\.self) : []
         } else if let name = member.wireName {
