@@ -103,6 +103,19 @@ struct RequestRequirementTests {
     try expectUnmetRequirement(marked)
   }
 
+  /// One fault is one message.
+  @Test(arguments: [
+    "api A { error 404 É; error 1️⃣404 É }", "api A { error É; error 404 É; 1️⃣error É }",
+    "api A { request R { GET \"r\"; error 404 É; error 1️⃣404 É } }",
+    "api A { request R { GET \"r\"; query é: 1️⃣Change<Date> @date(day) } }",
+    "api A { request R { GET \"r\"; query é: 1️⃣[É] @date(day) } }",
+    "api A { request R { GET \"r\"; query é: Int 1️⃣@date(day) } }",
+    "api A { header 1️⃣é: String }", "union U by \"type\" { case b: É; case a: É 1️⃣@fallback }",
+  ])
+  func refusesWithOneMessage(marked: String) throws {
+    try expectOneMistake(marked + "\nmodel É { größe: Int }")
+  }
+
   @Test(arguments: [
     "query a: 1️⃣[[Int]]",
     "query a: 1️⃣[Int?]",

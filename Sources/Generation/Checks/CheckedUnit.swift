@@ -249,10 +249,18 @@ struct RuleCheck {
     {
       return false
     }
-    guard evaluation.isBroken(rule) else { return false }
+    guard evaluation.isBroken(rule), !isFirstOfSeveral(rule) else { return false }
     guard case .single = rule.rule.form else { return true }
     let earlier = node.parent.map { kit.spec[$0].children.prefix { $0 != node.id } } ?? []
     return Self.isRepeated(rule, of: node.id, among: earlier, in: kit)
+  }
+
+  /// Whether a rule about several equal siblings has found the node itself first: the later ones repeat it.
+  private func isFirstOfSeveral(_ rule: ResolvedRule) -> Bool {
+    guard case .elements(.several, _, _) = rule.condition, rule.rule.kind != .requires,
+      case .node(let id, let source) = evaluation.found(by: rule.condition).first
+    else { return false }
+    return id == node.id && source as? ContextBuilder === kit
   }
 
   /// Whether a rule `single` applies to one of the siblings of a node as well.
