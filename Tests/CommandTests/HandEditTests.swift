@@ -180,6 +180,41 @@ struct HandEditTests {
     #expect(folder.read("kitgen.lock")?.contains("Support") == false)
   }
 
+  /// A file needs a member by the name, the labels and the type that Swift would look for.
+  @Test(
+    arguments: [
+      ("func 私(_ request: URLRequest, description: String) -> String { description }", []),
+      ("func 私(url: URL, method: String, headers: Int) { print(\"é\".description, URLRequest(url: url)) }", []),
+      ("struct S { var stream = 1; var text = 2; func send(_ a: Int) { S().send(stream + text) } }", []),
+      (
+        "extension S: Decodable { init(from d: Decoder) throws { a = try d.container(keyedBy: K.self).decode(I.self) } }",
+        []
+      ),
+      ("func 私() -> Any { \"é\".percentEncoded }", ["Support/String+PercentEncoding.swift"]),
+      ("extension String { var 私: String { percentEncoded } }", ["Support/String+PercentEncoding.swift"]),
+      ("func 私(_ m: M) {}", ["Models/M.swift"]),
+      (
+        "let 私 = { try await QiitaAPI(token: \"\").stream(SRequest()) }",
+        ["Qiita/SRequest.swift", "Support/APIClient+Stream.swift", "Support/APIClient.swift"]
+      ),
+    ] as [(String, [String])]
+  )
+  func prunesWhatAMereWordNames(line: String, needed: [String]) async throws {
+    defer { folder.remove() }
+    let requests = "request R -> M { GET \"a/{id}\" }\n  request S -> M @stream { GET \"s\" }"
+    try folder.write(
+      "api Qiita {\n  base \"https://a.example\"\n  auth bearer\n  \(requests)\n}\nmodel M { a: Int }\nmodel N { b: Int }\n",
+      to: "Kitfile"
+    )
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    try folder.write((folder.read("Models/N.swift") ?? "") + line + "\n", to: "Models/N.swift")
+    try folder.write("enum O: String { case a }\n", to: "Kitfile")
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(run.code == .success && folder.exists("Models/N.swift"))
+    #expect(needed.allSatisfy(folder.exists), "\(run.output) \(run.errors)")
+    #expect(run.errors.contains("still needs it") == !needed.isEmpty, "\(run.errors)")
+  }
+
   /// Another declaration takes the path, or the user deletes the file, whose line is then gone.
   @Test(arguments: [false, true]) func anotherDeclarationTakesItsEdits(isDeleted: Bool) async throws {
     defer { folder.remove() }

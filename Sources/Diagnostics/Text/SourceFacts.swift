@@ -28,14 +28,6 @@ package struct SourceFacts: Sendable {
   private static let importKinds: Set = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
   private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
 
-  /// The words by which other files may use the file: its types, globals and the members of its extensions, and the names of
-  /// other files' types to which it adds initializers or subscripts.
-  package var offeredNames: Set<String> {
-    let unnamed: Set = ["init", "subscript"]
-    let others = extensionMembers.isDisjoint(with: unnamed) ? [] : extendedTypes.subtracting(types)
-    return types.union(globals).union(extensionMembers.subtracting(unnamed)).union(others)
-  }
-
   /// Scans the tokens of a file in linear time. Code that does not parse gives fewer facts and no error.
   package init(_ text: String) {
     let tokens = SwiftTokens.words(of: text)

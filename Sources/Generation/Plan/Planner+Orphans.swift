@@ -188,7 +188,7 @@ extension Planner {
   }
 }
 
-/// The unedited files that the kit no longer gives, and that other files still need: a word of these is a name that they declare.
+/// The unedited files that the kit no longer gives, and that other files still need: their words use what these declare.
 struct OrphanNeeds {
   typealias File = (path: ProjectPath, text: [UInt8])
 
@@ -196,18 +196,34 @@ struct OrphanNeeds {
   private(set) var reasons: [ProjectPath: String?] = [:]
 
   init(of own: [File], for orphans: [File]) {
-    let facts = orphans.map { SourceFacts(String(decoding: $0.text, as: UTF8.self)) }
-    var orphansByName: [String: [Int]] = [:]
-    for (index, facts) in facts.enumerated() {
-      for name in facts.offeredNames { orphansByName[name, default: []].append(index) }
+    let texts = orphans.map { String(decoding: $0.text, as: UTF8.self) }
+    let offers = texts.map { FileOffers($0).offers }
+    let declared = Set(offers.joined().filter { $0.owners.isEmpty }.flatMap { $0.ways.joined() })
+    // Each way to use an orphan, and the ways in which a word occurs.
+    var ways: [(orphan: Int, count: Int)] = []
+    var waysByWord: [String: [Int]] = [:]
+    for (orphan, offer) in offers.indices.flatMap({ index in offers[index].map { (index, $0) } }) {
+      // Code needs what an orphan adds to the type of an orphan only if it also names that type.
+      let owners = offer.owners.filter(declared.contains)
+      for way in owners.isEmpty ? offer.ways : offer.ways + [offer.ownWords].compactMap(\.self) {
+        let words = Set(way + owners)
+        for word in words { waysByWord[word, default: []].append(ways.count) }
+        ways.append((orphan, words.count))
+      }
     }
+    let uses = texts.map(FileOffers.uses)
     for user in own {
-      var needed: Set<Int> = []
-      var pending = [SourceFacts(String(decoding: user.text, as: UTF8.self))]
-      while let file = pending.popLast() {
-        for index in file.words.compactMap({ orphansByName.removeValue(forKey: $0) }).joined()
-        where reasons[orphans[index].path] == nil && needed.insert(index).inserted {
-          pending.append(facts[index])
+      var (needed, seen, missing): (Set<Int>, Set<String>, [Int: Int]) = ([], [], [:])
+      var pending = [FileOffers.uses(in: String(decoding: user.text, as: UTF8.self))]
+      while let words = pending.popLast() {
+        for word in words where waysByWord[word] != nil && seen.insert(word).inserted {
+          for way in waysByWord[word] ?? [] {
+            let (orphan, count) = ways[way]
+            missing[way] = missing[way, default: count] - 1
+            if missing[way] == 0, reasons[orphans[orphan].path] == nil, needed.insert(orphan).inserted {
+              pending.append(uses[orphan])
+            }
+          }
         }
       }
       let others = needed.count > 1 ? ", and \((needed.count - 1).of("more file"))" : ""
