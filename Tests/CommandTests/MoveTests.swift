@@ -113,10 +113,43 @@ struct MoveTests {
     #expect(folder.read("Old/Models/Post.swift")?.contains("私の") == false)
   }
 
-  /// Edits of lines that have the name, and edits that exclude what is new, stay where they are.
-  @Test(arguments: [("struct User", ""), ("var name: String", "?")])
-  func whatCannotBeCarriedAlongStays(line: String, change: String) async throws {
+  /// Hand edits have the new name wherever they had the old one as kitgen's text has it, and otherwise stay as they are.
+  @Test func handEditsAreRenamed() async throws {
     defer { folder.remove() }
+    let path = "Old/Models/User.swift"
+    try kit("Old", "model User: Codable { id: Int; rest: [String: Int] @rest }\nmodel Team { id: Int }")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let edits = """
+
+      extension User: CustomStringConvertible {
+        /// Der User 私の
+        var description: String { "User \\(User.count) \\(UserStore.User.self)" }
+        static func make(User: User) -> [Self.User] { [] }
+      }
+
+      """
+    let text = (folder.read(path) ?? "")
+      .replacing(
+        "extension User: Codable {\n",
+        with: "extension User: Codable, Hashable {\n  func 私() -> User { self }\n\n"
+      )
+    try folder.write(text + edits, to: path)
+    try kit("Old", "model Größe: Codable { id: Int; rest: [String: Int] @rest }\nmodel Team { id: Int }")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success && !folder.exists(path), "\(run.output) \(run.errors)")
+    let new = folder.read("Old/Models/Größe.swift") ?? ""
+    let renamed = edits.replacing("User:", with: "Größe:").replacing("(User.", with: "(Größe.")
+      .replacing("UserStore.User", with: "UserStore.Größe").replacing(" User)", with: " Größe)")
+      .replacing("Self.User", with: "Self.Größe")
+    #expect(new.hasSuffix(renamed), "\(new)")
+    #expect(new.contains("extension Größe: Codable, Hashable {\n  func 私() -> Größe { self }\n"), "\(new)")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// Edits that exclude what is new stay where they are.
+  @Test func whatCannotBeCarriedAlongStays() async throws {
+    defer { folder.remove() }
+    let (line, change) = ("var name: String", "?")
     let fields = "id: Int; größe: Int; mail: String; site: URL; count: Int; name: String"
     try kit("Old", "model User { \(fields) }\nmodel Team { id: Int }")
     #expect(await CommandRun("generate", in: folder).code == .success)
@@ -294,7 +327,7 @@ struct MoveTests {
     ("A:a B:a", "X:a Y:a", ["A"], .conflict), ("A:a B:a", "X:a", ["A", "B"], .conflict),
     ("A:a B:a", "X:a Y:b", ["A", "B"], .conflict),
     // The edit of 'B' cannot be carried along to 'C', so that 'A' cannot have its name either.
-    ("A:a B:b", "B:a C:b", ["A", "B!"], .conflict),
+    ("A:a B:b", "B:a C:bx", ["A", "B!"], .conflict),
   ])
   func editsStayWhereNothingTellsWhoseTheyAre(
     before: String,
@@ -309,7 +342,7 @@ struct MoveTests {
     for name in edited {
       let path = "Old/Models/\(name.filter { $0 != "!" }).swift"
       let text = folder.read(path) ?? ""
-      texts[path] = name.hasSuffix("!") ? text.replacing("struct B", with: "/* 私の */ struct B") : text + "// 私の\n"
+      texts[path] = name.hasSuffix("!") ? text.replacing("init(", with: "/* 私の */ init(") : text + "// 私の\n"
       try folder.write(texts[path] ?? "", to: path)
     }
     try kit("Old", Renaming.kit(after))

@@ -180,11 +180,10 @@ struct TextLines {
   }
 }
 
-/// An edited file whose node has been renamed. In unedited lines the name is replaced; hand-written lines stay.
+/// An edited file whose node has been renamed. The name is replaced, in hand edits outside of comments and strings.
 struct RenamedText {
   private let base: [UInt8]
-  /// `nil` if a line with the name was edited.
-  private let edited: [UInt8]?
+  private let edited: [UInt8]
 
   /// - Parameter names: `nil` if the name is the same.
   init(base: [UInt8], edited: [UInt8], _ names: (old: String, new: String)?) {
@@ -194,24 +193,23 @@ struct RenamedText {
     }
     let lines = LineDiff.lines(of: base[...])
     let editedLines = LineDiff.lines(of: edited[...])
+    var words = RenamedWords(of: base, in: edited, names)
     var result: [UInt8] = []
     var next = 0
-    var isComplete = true
     func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] { Self.text(Array(line), replacing: names.old, by: names.new) }
     for change in LineDiff(from: lines, to: editedLines).changes {
       for line in lines[next..<change.old.lowerBound] { result += renamed(line) }
-      for line in lines[change.old] where renamed(line) != Array(line) { isComplete = false }
-      for line in editedLines[change.new] { result += line }
+      for line in editedLines[change.new] { result += words.renamed(line) }
       next = change.old.upperBound
     }
     for line in lines[next...] { result += renamed(line) }
     self.base = Self.text(base, replacing: names.old, by: names.new)
-    self.edited = isComplete ? result : nil
+    self.edited = result
   }
 
   /// The edits in the new version; `nil` if they conflict with its changes.
   func merged(with new: [UInt8], isSwift: Bool) -> [UInt8]? {
-    edited.flatMap { FileMerge(base: base, edited: $0, new: new, isSwift: isSwift).text }
+    FileMerge(base: base, edited: edited, new: new, isSwift: isSwift).text
   }
 
   /// `text` with a new name wherever a word begins with the old one, as `UserRequest` does with `User`, and does not
@@ -238,5 +236,35 @@ struct RenamedText {
 
   private static func isLowercase(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
+  }
+}
+
+/// The names in hand edits that kitgen's text has, too, and that change with the name of the declaration. Comments and strings
+/// are the user's.
+private struct RenamedWords {
+  private let edited: [UInt8]
+  private let names: (old: String, new: String)
+  private var tokens: ArraySlice<Range<Int>>
+
+  init(of base: [UInt8], in edited: [UInt8], _ names: (old: String, new: String)) {
+    (self.edited, self.names) = (edited, names)
+    let known = Set(SwiftTokens.words(of: String(decoding: base, as: UTF8.self)).map { Array($0.utf8) })
+    let start = Array(names.old.utf8)
+    tokens =
+      SwiftTokens(edited).tokens.filter {
+        $0.kind == .word && edited[$0.range].starts(with: start) && known.contains(Array(edited[$0.range]))
+      }.map(\.range)[...]
+  }
+
+  /// The new text of a line; lines are asked for in order.
+  mutating func renamed(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    tokens = tokens.drop { $0.lowerBound < line.startIndex }
+    var (result, next): ([UInt8], Int) = ([], line.startIndex)
+    for token in tokens.prefix(while: { $0.upperBound <= line.endIndex }) {
+      result += edited[next..<token.lowerBound]
+      result += RenamedText.text(Array(edited[token]), replacing: names.old, by: names.new)
+      next = token.upperBound
+    }
+    return result + edited[next..<line.endIndex]
   }
 }
