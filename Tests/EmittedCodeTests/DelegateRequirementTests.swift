@@ -132,7 +132,7 @@ struct DelegateRequirementTests {
     ),
     (
       "private protocol P: AnyObject { func a() }",
-      "'P' is private, so other files cannot conform to it. Make it internal"
+      "'P' is private, so emitted code cannot use it. Make it internal"
     ),
     (
       "class O { fileprivate weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",

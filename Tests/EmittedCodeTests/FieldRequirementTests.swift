@@ -144,4 +144,75 @@ struct FieldRequirementTests {
   func unions(text: String) throws {
     try expectUnmetRequirement("union U \(text)")
   }
+
+  /// Emitted code is in files of its own, so it cannot use what only another file sees, wherever the kit names it.
+  @Test(arguments: [
+    "model M { é: 1️⃣Geheim }",
+    "model M { é: 1️⃣[String: Offen.Innen?] }",
+    "model M: 1️⃣Regel { é: Int }",
+    "union U { case a: 1️⃣Geheim; case b: Int }",
+    "api A { request R -> 1️⃣[Geheim] { GET \"r\" } }",
+    "api A { request R -> Int { GET \"r\"; query é: 1️⃣Art } }",
+    "api A { request R -> Int { GET \"{é}\"; path é: 1️⃣Art } }",
+    "api A { error 1️⃣Geheim }",
+    "defaults D { é: 1️⃣Geheim? @codable }",
+    "defaults D { é: Int = 1️⃣Geheim.zahl }",
+    "notifications N { event e(1️⃣é: Geheim) }",
+    "delegate 1️⃣Regel on Halter.delegate",
+    "erased E<A> { func 1️⃣é(_ a: Geheim) }",
+    "associated 1️⃣Klasse { é: Int? }",
+    "associated Halter { é: 1️⃣Geheim? }",
+    "extend 1️⃣Klasse { call f() }",
+    "pager P { page é: 1️⃣Klasse }",
+    "model M { é: 1️⃣Kurz }",
+    "model M { é: 1️⃣Hülle.Kern }",
+  ])
+  func typesOfAnotherFile(kit: String) throws {
+    try expectUnmetRequirement(kit, swift: Self.hidden)
+  }
+
+  @Test func typesOfAnotherFileHaveOneMessage() throws {
+    try expectOneMistake("model M { é: 1️⃣Hülle.Kern }", swift: Self.hidden)
+    let message = "'Hülle' is fileprivate, so emitted code cannot use it. Make it internal"
+    try expectUnmetRequirement("model M { é: 1️⃣Hülle.Kern }", message, swift: Self.hidden)
+  }
+
+  /// A library or the kit has a type of the name, or other files see one.
+  @Test(arguments: [
+    "model M { é: Date; url: URL }", "model M { é: Doppelt }", "model M { é: Offen.Außen }",
+    "model M { é: Geheim }; model Geheim: Codable { a: Int }",
+    "envelope Seite<Geheim: Decodable> { é: [Geheim] @payload }",
+  ])
+  func typesOfTheNameElsewhere(kit: String) throws {
+    let swift =
+      Self.hidden
+      + "\nprivate struct Date {}; #if os(Linux)\nstruct Doppelt: Codable {}\n#else\nprivate struct Doppelt {}\n#endif"
+    try expectOneMistake("api A {}\n" + kit, swift: swift)
+  }
+
+  private static let hidden = """
+    private struct Geheim: Codable, Hashable, Sendable { static let zahl = 1 }
+    struct Offen { private struct Innen: Codable {}; struct Außen: Codable {} }
+    fileprivate enum Hülle { struct Kern: Codable {} }
+    private enum Art: String, Codable { case é }
+    private protocol Regel: AnyObject { func a() }
+    private typealias Kurz = Int
+    class Halter { weak var delegate: (any Regel)? }
+    private class Klasse: UIViewController { func f(completion: @escaping () -> Void) {} }
+    """
+
+  /// The module of another kit declares a type that its other modules do not see.
+  @Test(arguments: [("", true), ("; access public", false), ("; access package", false)])
+  func typesOfAUsedKit(access: String, isRefused: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project Core { out \"Core\"\(access) }\nmodel Größe { a: Int }", to: "Core/Kitfile")
+    let kit = "use \"../Core\"\nmodel M { é: [Größe] }\napi A { request R -> Größe { GET \"r\" } }"
+    for module in ["App", "Core"] {
+      try folder.write("project \(module) { out \"App\" }\n" + kit, to: "App/Kitfile")
+      let found = try Project.read(root: folder.path + "/App", files: Disk(), builtIn: .builtIn).diagnostics
+      let message = "'Größe' is internal in the module 'Core'. Write 'access public' into the 'project' of that kit"
+      #expect(found.map(\.message) == (isRefused && module == "App" ? [message, message] : []))
+    }
+  }
 }

@@ -226,21 +226,68 @@ private struct UnitCheck {
   func hiddenTypes() -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
     // Nodes that extend a project type follow that type.
-    guard level != "internal", !node.values.values.contains(where: \.isOfProject),
-      contexts.schemas.pattern(node.schema.name)?.typeName != nil
-    else { return [] }
-    let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
+    let isExported =
+      level != "internal" && !node.values.values.contains(where: \.isOfProject)
+      && contexts.schemas.pattern(node.schema.name)?.typeName != nil
+    // Those that only their file sees are refused anyway.
+    let seen = Set((level == "public" ? [] : ["package"]) + ["open", "public", "private", "fileprivate"])
     var known: [String: String?] = [:]
-    return nodes.flatMap(\.types).compactMap { type, location -> Diagnostic? in
-      for name in type.references {
-        let access = known[name] ?? access(of: name)
-        known[name] = .some(access)
-        guard let access, !seen.contains(access) else { continue }
-        let message = "'\(name)' is \(access), but the emitted code is \(level): make it \(level)"
-        return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+    let exported: [Diagnostic] =
+      !isExported
+      ? []
+      : nodes.flatMap(\.types).compactMap { type, location -> Diagnostic? in
+        for name in type.references {
+          let access = known[name] ?? access(of: name)
+          known[name] = .some(access)
+          guard let access, !seen.contains(access) else { continue }
+          let message = "'\(name)' is \(access), but the emitted code is \(level): make it \(level)"
+          return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+        }
+        return nil
       }
-      return nil
+    return exported + unusableTypes()
+  }
+
+  /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
+  private func unusableTypes() -> [Diagnostic] {
+    // Another imported module may declare a type of the name.
+    if node.attributes["import"] != nil || node.schema.slots.contains(where: { node.module(of: $0) != nil }) {
+      return []
     }
+    let genericsOfOwner = genericNames(of: node)
+    var known: [String: String?] = [:]
+    return nodes.flatMap { member in
+      let generics = genericsOfOwner + (member.id == node.id ? [] : genericNames(of: member))
+      let uses = uses(in: member, \.fullPaths).filter { !generics.contains($0.name.firstNamePart) }
+      // A value that follows from another one has no place of its own.
+      let placed = Set(uses.filter { $0.location.range != member.nameLocation.range }.map(\.name))
+      return uses.compactMap { use in
+        if use.location.range == member.nameLocation.range, placed.contains(use.name) { return nil }
+        let problem = known[use.name] ?? hiddenness(of: use.name)
+        known[use.name] = .some(problem)
+        return problem.map { GenerationDiagnostics.unmetRequirement.diagnostic($0, at: use.location) }
+      }
+    }
+  }
+
+  /// The reason why emitted code does not see a type, or a type around it; nil if none is known.
+  private func hiddenness(of path: String) -> String? {
+    if let kit = contexts.declarer(of: path)?.kit {
+      guard let module = kit.moduleName, module != contexts.moduleName, kit.settings.accessPrefix.isEmpty else {
+        return nil
+      }
+      return "'\(path)' is internal in the module '\(module)'. Write 'access public' into the 'project' of that kit"
+    }
+    let inner = node.outerType.map { "\($0).\(path)" }
+    let start = inner.map { contexts.sources.hiddenAccess(of: $0) != nil } ?? false ? inner ?? path : path
+    var name = ""
+    for part in start.split(separator: ".") {
+      name += (name.isEmpty ? "" : ".") + part
+      guard let access = contexts.sources.hiddenAccess(of: name) else { continue }
+      return isKnownElsewhere(name)
+        ? nil : "'\(name)' is \(access.rawValue), so emitted code cannot use it. Make it internal"
+    }
+    return nil
   }
 
   /// The access level of a type of the module; `nil` for all others.
@@ -272,13 +319,13 @@ private struct UnitCheck {
     }
   }
 
-  private func uses(in node: SpecNode) -> [Use] {
+  private func uses(in node: SpecNode, _ typeNames: KeyPath<SpecValue, [String]> = \.typeNames) -> [Use] {
     let own = node.values.flatMap { label, value in
-      let names = value.typeNames + value.constraintNames + (node.schema.hasSwift ? value.typesOfCode : [])
+      let names = value[keyPath: typeNames] + value.constraintNames + (node.schema.hasSwift ? value.typesOfCode : [])
       return Set(names).sorted().map { (name: $0, location: node.valueLocations[label] ?? node.nameLocation) }
     }
     let further = node.attributes.flatMap { name, values in
-      Set(values.values.flatMap(\.typeNames)).sorted().map {
+      Set(values.values.flatMap { $0[keyPath: typeNames] }).sorted().map {
         (name: $0, location: node.attributeLocations[name] ?? node.nameLocation)
       }
     }
@@ -323,16 +370,20 @@ private struct UnitCheck {
 
   /// The types with this last name; empty if a type of the kit, of a library or at the top level may be meant.
   private func nestedTypes(_ name: String) -> [String] {
-    let library = AppleType(name)
-    guard !library.isOfSwift, library.module == nil, !ReactiveLibrary.types.contains(name),
-      !StandardTypes.names.contains(name)
-    else { return [] }
+    if isKnownElsewhere(name) { return [] }
     let types = contexts.sources.declaredTypes(called: name)
     // The extended type of this name belongs to another module.
     guard !types.isEmpty, !types.contains(name), contexts.sources.declarations(of: name).isEmpty,
-      !contexts.isDeclared(name), contexts.support(offering: name) == nil
+      !contexts.isDeclared(name)
     else { return [] }
     return types
+  }
+
+  /// Whether a library, or support, has a type of the name.
+  private func isKnownElsewhere(_ name: String) -> Bool {
+    let library = AppleType(name)
+    return library.isOfSwift || library.module != nil || ReactiveLibrary.types.contains(name)
+      || StandardTypes.names.contains(name) || contexts.support(offering: name) != nil
   }
 
   private func diagnostic(_ use: Use, _ types: [String]) -> Diagnostic {

@@ -45,6 +45,9 @@ final class ContextBuilder: Sendable {
   var rules: RuleTable { kit.rules }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
 
+  /// The module of the kit's output, as its 'project' names it; nil without a name.
+  var moduleName: String? { KitSettings.moduleName(of: kit.spec) }
+
   var settings: KitSettings {
     log?.note(.settings)
     return kit.settings

@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
@@ -26,6 +27,19 @@ extension SpecValue {
     case .signature(let signature): signature.types.flatMap(\.paths)
     case .list(let values): values.flatMap(\.typePaths)
     default: typeNames
+    }
+  }
+
+  /// All types that emitted code names for the value, with the names of enclosing types, also in a default.
+  var fullPaths: [String] {
+    switch self {
+    case .typeName(let name), .property(let name, _): return [name]
+    case .list(let values): return values.flatMap(\.fullPaths)
+    case .expression(let text):
+      let words = SwiftTokens.words(of: text)
+      let starts = words.indices.filter { $0 == 0 || words[$0 - 1] != "." }
+      return starts.map { String(words[$0]) }.filter { $0.first?.isUppercase == true }
+    default: return typePaths
     }
   }
 }

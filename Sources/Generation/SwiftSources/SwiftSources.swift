@@ -129,6 +129,24 @@ package struct SwiftSources: Sendable {
     return own.filter { !hidden.contains($0) }
   }
 
+  /// The access level of a type or an alias that only its own file sees; nil if the module, or one of its imports, sees the name.
+  func hiddenAccess(of name: String) -> Access? {
+    note?(name.lastNamePart)
+    let last = name.lastNamePart
+    let hidden: [Access] = [.private, .fileprivate]
+    var found: Access?
+    for entry in currentFolder.files(declaring: last) + currentFolder.files(aliasing: last) where entry.access != .owned
+    {
+      let declarations = entry.file.declarations(named: name)
+      let types = declarations.types.filter { $0.keyword != .extension }.map(\.access)
+      for access in types + declarations.aliases.map(\.access) where entry.access.shows(access) {
+        if !hidden.contains(access) { return nil }
+        found = found ?? access
+      }
+    }
+    return found
+  }
+
   func isDeclaredInModule(_ name: String) -> Bool {
     !ownFilesDeclaring(name).isEmpty
   }

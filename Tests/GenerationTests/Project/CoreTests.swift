@@ -193,7 +193,7 @@ import Testing
   @Test func usedKitsAreCheckedWhenTheyChange() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }
-    try project.write("project Core\nmodel User { id: String }\n", to: "Core/Kitfile")
+    try project.write("project Core { access public }\nmodel User { id: String }\n", to: "Core/Kitfile")
     try project.write("project App\nuse \"../Core\"\nmodel Team { users: [User] }\n", to: "App/Kitfile")
     func ask(_ project: EditedProject) throws {
       let read = try core.project(at: project.folder.path + "/App", project.files)
@@ -206,7 +206,7 @@ import Testing
       .kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1,
     ]
     expect(renamed, atMost: renaming)
-    project.buffers["Core/Kitfile"] = "project Core\nmodel User { id: Int }\n"
+    project.buffers["Core/Kitfile"] = "project Core { access public }\nmodel User { id: Int }\n"
     let used = try work { try ask(project) }
     let using: [WorkCount.Kind: Int] = [
       .kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 1, .outlines: 1,
