@@ -185,6 +185,12 @@ struct MeaningTests {
     ),
     ("defaults A { é: Int? as \"a (b)\" }\ndefaults B { 1️⃣b: Int? as \"a (b)\" }", "duplicate-wire-name"),
     ("defaults A(suite: \"s\") { é: Int? }\ndefaults B(suite: \"s\") { 1️⃣é: Int? }", "duplicate-wire-name"),
+    ("defaults A { é: Int? as \"x\" }\ndefaults B { 1️⃣b: Int? @migrate(from: \"x\") }", "duplicate-wire-name"),
+    ("defaults A { é: Int? @migrate(from: \"x\") }\ndefaults B { 1️⃣x: Int? }", "duplicate-wire-name"),
+    (
+      "defaults A { é: Int? @migrate(from: \"x\") }\ndefaults B { 1️⃣b: Int? @migrate(from: \"x\") }",
+      "duplicate-wire-name"
+    ),
     ("api A { query \"é\" = 1️⃣\"a\\(1)\" }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; header \"X\" = 1️⃣#\"a\\#(1)\"# } }", "unmet-requirement"),
     ("api A { request R -> [Int] { GET \"r\"; paging 1️⃣lst \"é\" } }", "unknown-word"),
