@@ -8,9 +8,28 @@ extension HeadReader {
     let isTyped = node.types != nil && schema.slot(.type) != nil
     let isQuotedName = atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
     if slot.canBeLeftOut, !isName, !isQuotedName { return }
+    if !isTyped, reportNameAfterString(slot, &atoms) { return }
     atoms.removeFirst()
     head.nameRange = atom.range
     fill(slot, with: Part(atom))
+  }
+
+  /// Reports `case "Delete" delete` for `case delete "Delete"`, and reads both; whether the head is such a pair.
+  private mutating func reportNameAfterString(
+    _ slot: SlotSchema,
+    _ atoms: inout ArraySlice<SyntaxNode.Atom>
+  ) -> Bool {
+    guard atoms.count == 2, let string = atoms.first, string.kind == .string, let name = atoms.last, name.kind == .word,
+      slot.kind.fits(name),
+      let value = schema.slots.first(where: { $0.isValue && $0.introducer == nil && $0.kind.fits(string) })
+    else { return false }
+    atoms.removeAll()
+    head.nameRange = name.range
+    fill(slot, with: Part(name))
+    fill(value, with: Part(string))
+    let edit = TextEdit(string.range.lowerBound..<name.range.upperBound, "\(name.text) \(string.text)")
+    let message = "The name goes before the string: '\(Parser.shown("\(name.text) \(string.text)"))'"
+    return refuse(message, at: string.range, fix: "Swap them", by: [edit], isSafe: true)
   }
 
   mutating func readValues(from atoms: ArraySlice<SyntaxNode.Atom>) {
@@ -264,6 +283,14 @@ extension ValueKind {
     case .types, .generics, .requirements, .signature, .code: false
     }
   }
+
+  /// Whether a value is a string in quotation marks, and nothing else is.
+  fileprivate var takesString: Bool {
+    switch self {
+    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: true
+    default: false
+    }
+  }
 }
 
 /// The parts of a node that were read, apart from its block.
@@ -311,30 +338,39 @@ extension HeadReader {
     return refuse(message, at: clause.range, fix: "Move it \(place)", by: edits, isSafe: true)
   }
 
-  /// Reports `base: x` or `base = x` for `base x`, and `error 404: X` for `error 404 X`; whether the clause is one.
+  /// Reports `base: x` or `base = x` for `base x`, `error 404: X` for `error 404 X`, and a string after another sign or in
+  /// parentheses; whether the clause is one.
   mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
-    let (sign, value): (String, SyntaxNode.Fragment)
+    let (sign, value, range): (String, String, Range<Int>)
     switch clause.content {
-    case .types(let types) where types.count == 1: (sign, value) = (":", types[0])
-    case .defaultValue(let expression): (sign, value) = ("=", expression)
-    case .result(let type): (sign, value) = ("->", type)
+    case .types(let types) where types.count == 1: (sign, value, range) = (":", types[0].text, types[0].range)
+    case .defaultValue(let expression): (sign, value, range) = ("=", expression.text, expression.range)
+    case .result(let type): (sign, value, range) = ("->", type.text, type.range)
+    case .wireName(let atom): (sign, value, range) = ("as", atom.text, atom.range)
+    case .parameters(let list) where list.arguments.count == 1 && list.arguments[0].label == nil:
+      (sign, value, range) = ("(", list.arguments[0].value.text, list.arguments[0].value.range)
     default: return false
     }
-    guard schema.role != .field, !value.text.hasPrefix("{"), let keyword = node.head.first, let last = node.head.last,
+    let isString = Self.isString(value)
+    guard schema.role != .field, !value.hasPrefix("{"), let keyword = node.head.first, let last = node.head.last,
+      isString || !["as", "("].contains(sign),
       let slot = schema.slots.first(where: { slot in
-        (slot.isValue || slot.place == .name) && !slot.isOptional && head.locations[slot.label] == nil
+        let isText = isString && schema.slot(.wire) == nil && slot.kind.takesString && slot.introducer == nil
+        return head.locations[slot.label] == nil
+          && (slot.isValue && (isText || !slot.isOptional) || slot.place == .name && !slot.isOptional)
       })
     else { return false }
-    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: keyword.value) {
-      values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
+    if !PlainName.matches(value), let advice = schema.typeAdvice(for: keyword.value) {
+      values.report(CheckDiagnostics.unexpectedPart, advice, at: range)
       return true
     }
     let place = node.head.count == 1 ? "it" : "'\(last.text)'"
+    let named = sign == "(" ? "parentheses" : "'\(sign)'"
     let message =
       slot.introducer.map { "Write '\($0)' instead of '\(sign)' after '\(last.text)'" }
-      ?? "The value of '\(keyword.value)' goes after \(place), without '\(sign)'"
-    let edit = TextEdit(last.range.upperBound..<value.range.lowerBound, slot.introducer.map { " \($0) " } ?? " ")
-    let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove '\(sign)'"
+      ?? "The value of '\(keyword.value)' goes after \(place), without \(named)"
+    let edit = TextEdit(last.range.upperBound..<clause.range.upperBound, " " + (slot.introducer.map { $0 + " " } ?? "") + value)
+    let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove \(named)"
     return refuse(message, at: clause.range.prefix(sign.count), fix: title, by: [edit], isSafe: slot.introducer == nil)
   }
 

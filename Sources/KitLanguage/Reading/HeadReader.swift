@@ -439,6 +439,9 @@ struct HeadReader {
 
   private mutating func readParameters(_ list: SyntaxNode.ArgumentList, _ clause: SyntaxNode.Clause) {
     let slots = schema.slots.filter(\.isArgument)
+    if slots.isEmpty, list.arguments.count == 1, Self.isString(list.arguments[0].value.text), reportsMisplaced(clause) {
+      return
+    }
     if let slot = schema.slot(.signature) {
       let parts = [list.fragment, node.effects, node.result].compactMap(\.self)
       let end = parts.reduce(list.fragment.range.upperBound) { max($0, $1.range.upperBound) }
@@ -479,7 +482,7 @@ struct HeadReader {
     )
   }
 
-  private static func isString(_ code: String) -> Bool {
+  static func isString(_ code: String) -> Bool {
     code.count > 1 && code.hasPrefix("\"") && !code.hasPrefix("\"\"\"") && code.hasSuffix("\"") && !code.contains("\\(")
   }
 

@@ -57,6 +57,36 @@ import Testing
       "sheet É \"日 1️⃣\\(name)?\" { case a \"A\" }",
       "interpolation-in-string: This string cannot contain an interpolation"
     ),
+    Slip(
+      "sheet É 1️⃣= \"日\" { case a \"A\" }",
+      "unexpected-part: The value of 'sheet' goes after 'É', without '='",
+      fixed: "sheet É \"日\" { case a \"A\" }"
+    ),
+    Slip(
+      "sheet É 1️⃣as \"日\" { case a \"A\" }",
+      "unexpected-part: The value of 'sheet' goes after 'É', without 'as'",
+      fixed: "sheet É \"日\" { case a \"A\" }"
+    ),
+    Slip(
+      "sheet É 1️⃣(\"日\") { case a \"A\" }",
+      "unexpected-part: The value of 'sheet' goes after 'É', without parentheses",
+      fixed: "sheet É \"日\" { case a \"A\" }"
+    ),
+    Slip(
+      "sheet É { title1️⃣(\"日\"); case a \"A\" }",
+      "unexpected-part: The value of 'title' goes after it, without parentheses",
+      fixed: "sheet É { title \"日\"; case a \"A\" }"
+    ),
+    Slip(
+      "sheet É { case 1️⃣\"日\" a @destructive; case b \"B\" }",
+      "unexpected-part: The name goes before the string: 'a \"日\"'",
+      fixed: "sheet É { case a \"日\" @destructive; case b \"B\" }"
+    ),
+    Slip(
+      "sheet 1️⃣\"日\" É { case a \"A\" }",
+      "unexpected-part: The name goes before the string: 'É \"日\"'",
+      fixed: "sheet É \"日\" { case a \"A\" }"
+    ),
     Slip("keys É { 1️⃣`1st` }", "invalid-name: '1st' cannot be a name here"),
     Slip(
       "model 1️⃣`Big Thing` { é: Int }",
