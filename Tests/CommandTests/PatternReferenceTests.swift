@@ -16,6 +16,17 @@ struct PatternReferenceTests {
     try compare(try PatternReference(pattern: pattern).text(), "\(keyword).md")
   }
 
+  /// Offers that only explain why a declaration is not taken are not listed, and equal lines once.
+  @Test(arguments: [
+    ("model", ["struct", "struct"]), ("enum", ["enum"]), ("extend", ["method", "method", "property"]),
+  ])
+  func offersCanBeAccepted(keyword: String, kinds: [String]) throws {
+    let pattern = try #require(PatternLibrary.builtIn.schemas.pattern(keyword))
+    let text = PatternPage(pattern: pattern, types: [], isTeams: false).text
+    let lines = text.split(separator: "\n").drop { $0 != "Made from Swift" }.dropFirst()
+    #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == kinds, "\(text)")
+  }
+
   @Test func contentsAreCurrent() throws {
     let lines = PatternLibrary.builtIn.schemas.patterns.map { pattern in
       "- [`\(pattern.keyword)`](\(pattern.keyword).md): \(pattern.node.documentation.first ?? "")\n"

@@ -76,7 +76,7 @@ struct PatternPage {
       sections.append("Attributes\n" + HelpPage.table(node.attributes.flatMap { rows($0, of: node, depth: 0) }))
     }
     if !gives.isEmpty { sections.append("Gives\n" + gives.map { "  " + $0 }.joined(separator: "\n")) }
-    if !pattern.offers.isEmpty { sections.append("Made from Swift\n" + HelpPage.table(pattern.offers.map(row))) }
+    if !offers.isEmpty { sections.append("Made from Swift\n" + HelpPage.table(offers)) }
     return sections.joined(separator: "\n\n")
   }
 
@@ -122,6 +122,11 @@ struct PatternPage {
 
   private func rows(_ slot: SlotSchema, depth: Int) -> [Row] {
     [Row(indent(depth) + slot.label, sentence(slot.documentation, ""))] + words(of: slot, depth: depth + 1)
+  }
+
+  /// The offers that can be accepted; further ones only explain why others cannot.
+  private var offers: [Row] {
+    pattern.offers.filter { $0.node != nil || $0.expression != nil }.map(row).uniqued { $0.name + $0.text }
   }
 
   private func row(_ offer: OfferSchema) -> Row {
