@@ -28,6 +28,18 @@ struct RobustnessTests {
     #expect(run.code == .cannotWrite && run.errors.contains("cannot write 'Kitfile': it is a folder"))
   }
 
+  /// An empty value, as of a variable of the shell that is not set, does not mean the current folder.
+  @Test(arguments: [["--root", ""], ["--root="]])
+  func anEmptyRootIsNone(option: [String]) async throws {
+    defer { folder.remove() }
+    try folder.write("model Größe { id: Int }\n", to: "Kitfile")
+    for command in ["generate", "check", "init", "status"] {
+      let run = await CommandRun([command] + option, in: folder)
+      #expect(run.code == .usage && run.errors.contains("'--root' needs a value: DIR"), "\(run.errors)")
+    }
+    #expect(folder.files() == ["Kitfile"])
+  }
+
   @Test func saysWhyAKitfileIsNone() async throws {
     defer { folder.remove() }
     try link("Kitfile", to: "gone/日本")
@@ -36,7 +48,7 @@ struct RobustnessTests {
       let run = await CommandRun(arguments, in: folder, below: "Sub")
       #expect(run.code == .cannotWrite, "\(arguments)")
       #expect(
-        run.errors.contains("Kitfile': it is a folder, a pipe, or a link to a file that does not exist"),
+        run.errors.contains("Kitfile': it is a folder, a pipe, or a link to a file that does not exist; remove it"),
         "\(run.errors)"
       )
     }

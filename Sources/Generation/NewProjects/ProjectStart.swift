@@ -70,7 +70,7 @@ package struct ProjectStart {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
     guard !isNamed || KitFolder.hasKitfile(root, files) else {
-      let reason = "it is a folder, a pipe, or a link to a file that is gone"
+      let reason = "it is a folder, a pipe, or a link to a file that does not exist; remove it"
       throw DiskError("write", KitFolder.kitfileName, because: reason)
     }
     let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))

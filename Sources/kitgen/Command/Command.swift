@@ -118,9 +118,11 @@ struct ArgumentParser {
       return .init(name: name, value: nil)
     case .optional: return .init(name: name, value: value)
     case .required(let placeholder):
-      if let value { return .init(name: name, value: value) }
-      guard let next = rest.popFirst() else { throw error("option '--\(name)' needs a value: \(placeholder)") }
-      return .init(name: name, value: next)
+      // A variable of the shell may be unset, and then no other folder is meant.
+      guard let given = value ?? rest.popFirst(), !given.isEmpty || !["DIR", "FILE"].contains(placeholder) else {
+        throw error("option '--\(name)' needs a value: \(placeholder)")
+      }
+      return .init(name: name, value: given)
     }
   }
 

@@ -71,7 +71,11 @@ struct CommandContext: Sendable {
       guard let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == KitFolder.kitfileName })
       else { continue }
       let path = shown(KitFolder.path(KitFolder.kitfileName, from: folder))
-      throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that does not exist")
+      throw DiskError(
+        "read",
+        path,
+        because: "it is a folder, a pipe, or a link to a file that does not exist; remove it"
+      )
     }
   }
 
