@@ -134,6 +134,22 @@ struct HandEditCommandTests {
     #expect(await CommandRun("generate", in: folder).code == .conflict && folder.read(file) == text)
   }
 
+  /// The sides that markers show are those of 'resolve', whoever wrote the markers.
+  @Test(arguments: ["--ours", "--theirs"], ["kitgen's text", "main"])
+  func resolvesMarkersInTheFile(side: String, label: String) async throws {
+    defer { folder.remove() }
+    try await conflict()
+    _ = await CommandRun("generate", "--conflict=inline", in: folder)
+    let marked = (folder.read(file) ?? "").replacing(">>>>>>> kitgen's text", with: ">>>>>>> \(label)")
+    try folder.write(marked + "// 私の\n", to: file)
+    let run = await CommandRun("resolve", side, file, in: folder)
+    let text = folder.read(file) ?? ""
+    #expect(run.code == .success && !text.contains("<<<<<<<") && text.hasSuffix("// 私の\n"), "\(run.errors) \(text)")
+    #expect(text.contains("var id: Int // 私の\n") == (side == "--ours"), "\(text)")
+    #expect(text.contains("var id: String\n") == (side == "--theirs"), "\(text)")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
   /// Git's own tools find the three texts in its index.
   @Test func tellsGitOfConflicts() async throws {
     defer { folder.remove() }

@@ -216,7 +216,8 @@ extension Planner {
     case .accept, nil: break
     }
     if let marked = MergedText(file.text) {
-      return mergeSides(of: file, earlier?.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
+      let sides = marked.sides.map(FileForm.canonical)
+      return mergeSides(of: file, earlier?.sides(of: path) ?? sides, marked: sides, lock) ?? update
     }
     if choice == .accept { return unchanged(file, entry: file.entry(accepting: file.onDisk)) }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
@@ -316,10 +317,12 @@ extension Planner {
   }
 
   /// Merges the edits of both sides of a failed git merge into kitgen's text; `nil` if neither side has any. The
-  /// lock, which has the lines of both, shows which are kitgen's.
-  func mergeSides(of file: Subject, _ sides: [[UInt8]], _ lock: KitLock) -> Decision? {
+  /// lock, which has the lines of both, shows which are kitgen's. `marked` are the sides as the markers show them.
+  func mergeSides(of file: Subject, _ sides: [[UInt8]], marked: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
-    let unresolved = (conflict(file, why: markers(path)), file.entries)
+    let bytes = FileForm(of: file.old).bytes
+    let shown = HandEdits(sides: (bytes(marked[0]), bytes(marked[1])))
+    let unresolved = (conflict(file, why: markers(path), edits: shown), file.entries)
     var edits: [(text: [UInt8], entry: LockEntry)] = []
     for side in sides {
       let blob = BlobID(of: side)
