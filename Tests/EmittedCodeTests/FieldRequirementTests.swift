@@ -150,16 +150,16 @@ struct FieldRequirementTests {
     "model M { é: 1️⃣Geheim }",
     "model M { é: 1️⃣[String: Offen.Innen?] }",
     "model M: 1️⃣Regel { é: Int }",
-    "union U { case a: 1️⃣Geheim; case b: Int }",
+    "union U by \"t\" { case a: 1️⃣Geheim; case b: Offen.Außen }",
     "api A { request R -> 1️⃣[Geheim] { GET \"r\" } }",
     "api A { request R -> Int { GET \"r\"; query é: 1️⃣Art } }",
     "api A { request R -> Int { GET \"{é}\"; path é: 1️⃣Art } }",
     "api A { error 1️⃣Geheim }",
     "defaults D { é: 1️⃣Geheim? @codable }",
     "defaults D { é: Int = 1️⃣Geheim.zahl }",
-    "notifications N { event e(1️⃣é: Geheim) }",
+    "notifications N { event e1️⃣(é: Geheim) }",
     "delegate 1️⃣Regel on Halter.delegate",
-    "erased E<A> { func 1️⃣é(_ a: Geheim) }",
+    "erased E<A> { func é1️⃣(_ a: Geheim) }",
     "associated 1️⃣Klasse { é: Int? }",
     "associated Halter { é: 1️⃣Geheim? }",
     "extend 1️⃣Klasse { call f() }",
@@ -181,7 +181,7 @@ struct FieldRequirementTests {
   @Test(arguments: [
     "model M { é: Date; url: URL }", "model M { é: Doppelt }", "model M { é: Offen.Außen }",
     "model M { é: Geheim }; model Geheim: Codable { a: Int }",
-    "envelope Seite<Geheim: Decodable> { é: [Geheim] @payload }",
+    "api B { envelope Seite<Geheim: Decodable> { é: [Geheim] @payload } }",
   ])
   func typesOfTheNameElsewhere(kit: String) throws {
     let swift =
