@@ -158,7 +158,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(_ b: [String: Any]) }",
-      "The event of 'a' passes 'Any' to other tasks, but it is not 'Sendable'. Let it be 'any Sendable' in Swift, or leave "
+      "The event of 'a' passes 'Any' to other tasks, but it is not 'Sendable'. Write 'any Sendable' in Swift, or leave "
         + "the parameter out of the "
         + "event: 'func a(_ b: [String: Any]) @omit(b)'"
     ),

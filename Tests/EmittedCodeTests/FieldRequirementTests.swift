@@ -112,7 +112,7 @@ struct FieldRequirementTests {
       """
       model M: Codable { a: Int; é: \(type) 1️⃣@inline; r: [String: JSON] @rest }
       union Offen by "t": Codable { case a: Inner; case b @fallback }
-      union Wahl by "t" at "{t}": Codable { case a: Int }
+      union Wahl by "t" at "{t}": Codable { case i: Int; case b @fallback }
       model Inner: Codable { x: Int }
       """,
       swift: "struct Fremd: Codable { var x: Int }"
@@ -123,7 +123,7 @@ struct FieldRequirementTests {
   @Test func restsInside() throws {
     try expectUnmetRequirement(
       "model B: Codable { a: Int; é: [String: JSON] @rest }; model M: Codable { c: Int; b: B 1️⃣@inline }",
-      "'B' takes the rest of its object, and here that is all of 'M': move '@rest' to 'M', or give 'b' an object of its own"
+      "'B' takes the rest of its object, and here that is all of 'M': move '@rest' to 'M', or give 'b' its own object"
     )
   }
 

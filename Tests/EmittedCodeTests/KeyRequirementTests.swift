@@ -29,7 +29,7 @@ struct KeyRequirementTests {
     "model M { id: Int }; defaults D { a: 1️⃣M? }",
     "model M: Encodable { id: Int }; defaults D { a: [M] = [] 1️⃣@observe }",
     "defaults D { a: Int = 0 as \"x\"; b: Int = 0 1️⃣@migrate(from: \"x\") }",
-    "defaults D { a: Int? 1️⃣@migrate(from: \"x\"); b: Int? @migrate(from: \"x\") }",
+    "defaults D { a: Int? @migrate(from: \"x\"); b: Int? 1️⃣@migrate(from: \"x\") }",
     "defaults D { a: Int = 0 1️⃣@migrate(from: \"a\") }",
     "defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: String) }",
     "defaults D { a: Int? 1️⃣@migrate(from: \"b\", by: Int(value)) }",

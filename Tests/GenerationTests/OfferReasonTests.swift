@@ -81,12 +81,13 @@ struct OfferReasonTests {
   @Test(arguments: [
     (
       "Größe.packe", "class Größe { func packe<each T>(_ t: repeat each T, completion: @escaping (Int) -> Void) {} }",
-      "No: A call cannot pass on a parameter pack"
+      "No: A call cannot pass on a parameter pack. Give the function a parameter for each value"
     ),
     (
       "Größe.sende",
       "class Größe { func sende(_ t: sending NSMutableString, completion: @escaping (Int) -> Void) {} }",
-      "No: A call stores its arguments until the function is called, so it cannot pass a 'sending' argument"
+      "No: A call stores its arguments until the function is called, so it cannot pass a 'sending' argument. "
+        + "Make the type 'Sendable' instead"
     ),
     (
       "Array.erstes", "extension Array { func erstes(completion: @escaping (Element?) -> Void) {} }",
@@ -97,7 +98,7 @@ struct OfferReasonTests {
       "Seite.viewWillTransition",
       "class Seite: UIViewController { override func viewWillTransition(to size: CGSize, with coordinator: any "
         + "UIViewControllerTransitionCoordinator) {} }",
-      "No: The event passes 'UIViewControllerTransitionCoordinator' to other tasks, but it is not 'Sendable': let it be a "
+      "No: The event passes 'UIViewControllerTransitionCoordinator' to other tasks, but it is not 'Sendable': use a "
         + "type in Swift that is"
     ),
   ])
@@ -171,11 +172,12 @@ struct OfferReasonTests {
   @Test(arguments: [
     (
       "actor Lager { weak var delegate: (any D)? }",
-      "'Lager.delegate' holds one, but 'Lager' is an actor, and a delegate belongs to an object of a class"
+      "'Lager.delegate' holds one, but 'Lager' is an actor, and a delegate belongs to an object of a class: "
+        + "declare 'Lager' as a class"
     ),
     (
       "class Lager { static weak var delegate: (any D)? }",
-      "'Lager.delegate' holds one, but is static, and a delegate is that of an object: declare it without 'static'"
+      "'Lager.delegate' holds one, but is static, and a delegate belongs to an object: remove 'static'"
     ),
     (
       "class Größe { unowned var delegate: any D; init(d: any D) { delegate = d } }",
@@ -183,7 +185,7 @@ struct OfferReasonTests {
     ),
     (
       "class Lager { weak var dataSource: (D & Sendable)? }",
-      "'Lager.dataSource' holds one, but asks for 'Sendable' besides, which an object in place of a delegate cannot promise: "
+      "'Lager.dataSource' holds one, but asks for 'Sendable' besides, which a delegate proxy does not have: "
         + "let 'D' inherit that, and declare 'weak var dataSource: (any D)?'"
     ),
   ])
@@ -380,7 +382,7 @@ struct OfferReasonTests {
   @Test(arguments: [
     (
       "class C { private(set) var größe = 1 }", "C.größe",
-      "No: 'größe' has 'private(set)', so other files cannot set it"
+      "No: 'größe' has 'private(set)', so other files cannot set it. First remove that"
     ),
     (
       "protocol P: AnyObject { func lade(completion: @escaping (Int) -> Void) }", "P.lade",

@@ -50,6 +50,7 @@ final class KitHintTests {
         base "https://q.example/api/"
         request B { path id; GET "b/{id}/{page: Int}" }
       }
+      union U by "kind" { case userNote: A = "n"; case otherNote: A }
       """
     )
     let hints = await project.ask(
@@ -59,7 +60,8 @@ final class KitHintTests {
     let texts = (hints.array ?? []).map {
       "\($0["position"]?["line"]?.integer ?? 0):\($0["position"]?["character"]?.integer ?? 0) \($0["label"]?.string ?? "")"
     }
-    #expect(texts == ["1:26 as \"user_name\"", "4:21 : String", "4:47 https://q.example/api/b/{id}/{page: Int}"])
+    let expected = ["1:26 as \"user_name\"", "4:21 : String", "4:47 https://q.example/api/b/{id}/{page: Int}"]
+    #expect(texts == expected + ["6:61 as \"other_note\""])
     let part = await project.ask("inlayHint", with: ["range": .range(1, 0, 30)])
     #expect(part.array?.count == 1)
     await project.client.notify("workspace/didChangeConfiguration", ["settings": ["kitgen": ["inlayHints": false]]])

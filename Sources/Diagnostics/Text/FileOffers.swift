@@ -62,7 +62,9 @@ package struct FileOffers {
 
   private subscript(index: Int) -> Substring { tokens.indices.contains(index) ? tokens[index] : "" }
 
-  private static func isName(_ token: Substring) -> Bool { token.first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? false }
+  private static func isName(_ token: Substring) -> Bool {
+    token.first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? false
+  }
 
   /// The last part of a name such as `Outer.Inner` that begins at `index`.
   private static func name(from index: Int, in tokens: [Substring]) -> String {
@@ -112,7 +114,9 @@ package struct FileOffers {
 
   /// The labels that each call has: not those of closures, which may trail, and of parameters with a default.
   private func labels(from start: Int) -> [String] {
-    guard let open = tokens[min(start, tokens.count)...].prefix(while: { $0 != "{" }).firstIndex(of: "(") else { return [] }
+    guard let open = tokens[min(start, tokens.count)...].prefix(while: { $0 != "{" }).firstIndex(of: "(") else {
+      return []
+    }
     var (labels, label, depth): ([String], String?, Int) = ([], nil, 0)
     for index in open..<tokens.count {
       switch tokens[index] {

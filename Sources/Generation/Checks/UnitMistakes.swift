@@ -259,10 +259,7 @@ private struct UnitCheck {
     return nodes.flatMap { member in
       let generics = genericsOfOwner + (member.id == node.id ? [] : genericNames(of: member))
       let uses = uses(in: member, \.fullPaths).filter { !generics.contains($0.name.firstNamePart) }
-      // A value that follows from another one has no place of its own.
-      let placed = Set(uses.filter { $0.location.range != member.nameLocation.range }.map(\.name))
       return uses.compactMap { use in
-        if use.location.range == member.nameLocation.range, placed.contains(use.name) { return nil }
         let problem = known[use.name] ?? hiddenness(of: use.name)
         known[use.name] = .some(problem)
         return problem.map { GenerationDiagnostics.unmetRequirement.diagnostic($0, at: use.location) }

@@ -369,7 +369,10 @@ extension HeadReader {
     let message =
       slot.introducer.map { "Write '\($0)' instead of '\(sign)' after '\(last.text)'" }
       ?? "The value of '\(keyword.value)' goes after \(place), without \(named)"
-    let edit = TextEdit(last.range.upperBound..<clause.range.upperBound, " " + (slot.introducer.map { $0 + " " } ?? "") + value)
+    let edit = TextEdit(
+      last.range.upperBound..<clause.range.upperBound,
+      " " + (slot.introducer.map { $0 + " " } ?? "") + value
+    )
     let title = slot.introducer.map { "Replace '\(sign)' with '\($0)'" } ?? "Remove \(named)"
     return refuse(message, at: clause.range.prefix(sign.count), fix: title, by: [edit], isSafe: slot.introducer == nil)
   }

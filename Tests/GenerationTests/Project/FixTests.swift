@@ -259,7 +259,7 @@ import Testing
         "ZRequest R { GET \"a\" }\n", "No pattern is called 'ZRequest'; did you mean 'request', which belongs in 'api'?"
       ),
       ("api A { total }\n", "'total' lacks 'header' and the name of a header in quotation marks"),
-      ("enum B: string { case a }\n", "The values of an enum are strings or integers"),
+      ("enum B: string { case a }\n", "An enum cannot have values of the type 'string'"),
     ]
   )
   func adviceLeadsSomewhere(kit: String, message: String) throws {

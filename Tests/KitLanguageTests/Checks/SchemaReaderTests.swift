@@ -154,7 +154,7 @@ import Testing
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema(
       "pattern é { member to once { value 1️⃣at: URITemplate { placeholders part }; member part many { name: Name } } }",
-      "unknown-placeholder-member: 'é' has no member 'part' beside 'to', where it has to be, and not inside"
+      "unknown-placeholder-member: 'é' has no member 'part' next to 'to', not inside it"
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Größe\" }",

@@ -106,7 +106,7 @@ struct SwiftAdoptionTests {
   @Test func whatNearlyFitsHasAReason() async throws {
     let (_, actions) = try await actions(at: "3️⃣", Self.resolving)
     #expect(titles(actions) == ["Generate 'Trace' as a model"])
-    let reason = "'Trace' is in '#if DEBUG', and a kit has no conditions"
+    let reason = "'Trace' is in '#if DEBUG', and a kit has no conditions: move it out first"
     #expect(actions.first?["disabled"]?["reason"]?.string == reason)
     let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
     #expect(try await self.actions(at: "3️⃣", plain).actions == [])
