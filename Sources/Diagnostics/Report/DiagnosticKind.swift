@@ -31,7 +31,7 @@ package struct DiagnosticKind: Sendable {
   }
 }
 
-/// What finds mistakes, and keeps their diagnostics.
+/// A reader or a check that keeps the diagnostics of the mistakes it finds.
 package protocol DiagnosticCollector {
   var diagnostics: [Diagnostic] { get set }
 }

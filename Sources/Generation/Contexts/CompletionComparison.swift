@@ -8,46 +8,38 @@ import SwiftFacts
 struct CompletionComparison {
   private let sources: SwiftSources
   private let types: TypeComparison
-  private let name: String
+  private let function: String
   private let signature: SignatureFacts
-  private let function: SignatureFacts
   private let shape: String
-  /// The function's parameters that the call does not have.
-  private let further: [SignatureFacts.Parameter]
-  /// Those of them that get the answer; `nil` if there are others than the call passes.
-  private let closures: [SignatureFacts.Parameter]?
-  private let completion: LabelledValues<SpecValue>?
-  private let progress: LabelledValues<SpecValue>?
+  private let closures: [SignatureFacts.Parameter]
 
-  /// - Parameter function: As the sources have it.
-  /// - Parameter further: Its parameters that the call lacks.
-  init?(
-    of node: SpecNode,
-    with function: SignatureFacts?,
-    further: [SignatureFacts.Parameter],
-    sources: SwiftSources,
-    types: TypeComparison
-  ) {
-    guard let name = node.name, let signature = node.signature, let function else { return nil }
-    (self.sources, self.types) = (sources, types)
-    (self.name, self.signature, self.function, self.further) = (name, signature, function, further)
-    completion = node.attributes[WrittenCompletion.attribute]
-    progress = node.attributes["progress"]
-    let result = signature.returnType?.form ?? .void == .void ? "error" : "result"
-    shape = completion.text("shape") ?? (signature.isThrowing ? result : "value")
+  /// - Parameter further: The function's parameters that the call lacks.
+  /// - Returns: `nil` if the function has other closures than the call passes, or is not seen.
+  init?(of node: SpecNode, further: [SignatureFacts.Parameter], sources: SwiftSources, types: TypeComparison) {
+    guard let name = node.name, let signature = node.signature else { return nil }
+    self.sources = sources
+    self.types = types
+    function = name
+    self.signature = signature
+    shape =
+      switch node.attributes[WrittenCompletion.attribute]?["shape"] as SpecValue? {
+      case .word(let word): word
+      case _ where !signature.isThrowing: "value"
+      default: signature.returnType?.form ?? .void == .void ? "error" : "result"
+      }
     var closures = further
-    if progress != nil, !closures.isEmpty {
-      closures.remove(at: progress.text("place") == "after" ? closures.count - 1 : 0)
+    if let progress = node.attributes["progress"], !closures.isEmpty {
+      if case .word("after")? = progress["place"] { closures.removeLast() } else { closures.removeFirst() }
     }
-    self.closures = closures.count == (shape == "closures" ? 2 : 1) ? closures : nil
+    guard closures.count == (shape == "closures" ? 2 : 1) else { return nil }
+    self.closures = closures
   }
 
-  /// What emitted code cannot pass, with a replacement if one is known; advice if number or labels of the closures differ.
+  /// A sentence about what emitted code cannot pass, with a replacement if one is known.
   var problem: String? {
-    if let mismatch { return mismatch }
-    for (index, closure) in (closures ?? []).enumerated() {
+    for (index, closure) in closures.enumerated() {
       if FunctionTypeReader.isTooDeep(closure.type.text) {
-        return "The type of '\(closure.label ?? closure.name)' of '\(name)' is nested too deeply to be compared. "
+        return "The type of '\(closure.label ?? closure.name)' of '\(function)' is nested too deeply to be compared. "
           + "Declare a type for its value"
       }
       guard let written = FunctionTypeReader.facts(of: closure.type.text) else {
@@ -61,13 +53,13 @@ struct CompletionComparison {
 
   /// The error's index among the second closure's parameters.
   var failurePlace: Int? {
-    guard shape == "closures", let failure = closures?.last.flatMap({ FunctionTypeReader.facts(of: $0.type.text) })
+    guard shape == "closures", let failure = closures.last.flatMap({ FunctionTypeReader.facts(of: $0.type.text) })
     else { return nil }
     return failure.parameters.firstIndex { isError($0.type) }
   }
 
   private func problem(_ closure: SignatureFacts.Parameter, _ index: Int) -> String {
-    "'\(closure.label ?? closure.name)' of '\(name)' is '\(closure.type.text.replacing("@escaping ", with: ""))', and "
+    "'\(closure.label ?? closure.name)' of '\(function)' is '\(closure.type.text.replacing("@escaping ", with: ""))', and "
       + "the call passes '\(expected(index))'. Describe the closure by '->' and '@completion(…)', or change it in Swift"
   }
 
@@ -132,29 +124,48 @@ struct CompletionComparison {
   }
 
   private func isError(_ type: TypeFacts) -> Bool { type.isError || sources.isError(type) }
+}
 
-  // MARK: - Number and labels
+/// The differences in number and label between the closures of a function in Swift and of its `call`.
+struct ClosureMismatch {
+  private let name: String
+  private let signature: SignatureFacts
+  private let function: SignatureFacts
+  /// The function's parameters that the call does not have.
+  private let closures: [SignatureFacts.Parameter]
+  private let completion: LabelledValues<SpecValue>?
+  private let progress: LabelledValues<SpecValue>?
 
-  private var mismatch: String? {
+  /// - Returns: `nil` if the sources lack the function.
+  init?(of node: SpecNode, _ function: SignatureFacts?, _ closures: [SignatureFacts.Parameter]) {
+    guard let name = node.name, let signature = node.signature, let function else { return nil }
+    self.name = name
+    self.signature = signature
+    self.function = function
+    self.closures = closures
+    completion = node.attributes[WrittenCompletion.attribute]
+    progress = node.attributes["progress"]
+  }
+
+  /// Advice for the kit; `nil` if number and names of the closures match.
+  var message: String? {
     if lacksResult {
       return
         "The completion of '\(name)' does not take a 'Result'; write '@completion(error)' for a value and an error"
     }
     let count = 1 + (progress == nil ? 0 : 1) + (hasTwo ? 1 : 0)
-    if further.count != count { return ofCount(count) }
-    if count > 1, let last = further.last, label(last) != lastLabel { return ofLast(label(last)) }
-    if count > 2, label(further[1]) != middleLabel {
+    if closures.count != count { return ofCount(count) }
+    if count > 1, let last = closures.last, label(last) != lastLabel { return ofLast(label(last)) }
+    if count > 2, label(closures[1]) != middleLabel {
       let part = isProgressLast ? "failure" : "label"
-      return "The second closure of '\(name)' is called '\(label(further[1]))': "
-        + "write '@completion(closures, \(part): \"\(label(further[1]))\")'"
+      return "The second closure of '\(name)' is called '\(label(closures[1]))': "
+        + "write '@completion(closures, \(part): \"\(label(closures[1]))\")'"
     }
-    let hasError = function.parameters.contains { $0.type.text.contains("Error") }
-    return hasError && !signature.isThrowing && !signature.text.contains("Error")
-      ? "The completion of '\(name)' reports errors: write 'throws'" : nil
+    return lacksThrows ? "The completion of '\(name)' reports errors: write 'throws'" : nil
   }
 
   private func ofCount(_ count: Int) -> String {
-    let taken = further.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
+    let taken = closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
     let passed = ["its completion alone", "two closures", "three closures"][count - 1]
     return
       "'\(name)' takes \(taken.isEmpty ? "nothing" : taken) besides its parameters here, while the call passes \(passed). "
@@ -165,39 +176,42 @@ struct CompletionComparison {
   private func ofLast(_ label: String) -> String {
     let attribute =
       if isProgressLast {
-        "@progress(\(progress.text("type") ?? ""), after, label: \"\(label)\")"
+        "@progress(\(text(progress, "type") ?? ""), after, label: \"\(label)\")"
       } else {
         hasTwo ? "@completion(closures, failure: \"\(label)\")" : "@completion(label: \"\(label)\")"
       }
     return "The last closure of '\(name)' is called '\(label)': write '\(attribute)'"
   }
 
-  private var hasTwo: Bool { shape == "closures" }
-  private var isProgressLast: Bool { progress.text("place") == "after" }
+  private var hasTwo: Bool { text(completion, "shape") == "closures" }
+  private var isProgressLast: Bool { text(progress, "place") == "after" }
 
   private var lastLabel: String? {
-    if isProgressLast { return progress.text("label") }
-    return hasTwo ? completion.text("failure") : completion.text("label") ?? "completion"
+    if isProgressLast { return text(progress, "label") }
+    return hasTwo ? text(completion, "failure") : text(completion, "label") ?? "completion"
   }
 
   private var middleLabel: String? {
-    isProgressLast ? completion.text("failure") : completion.text("label") ?? "success"
+    isProgressLast ? text(completion, "failure") : text(completion, "label") ?? "success"
   }
 
   /// Whether the call can fail and has a value, but no closure takes a `Result`.
   private var lacksResult: Bool {
     let types = function.parameters.map(\.type.text)
-    return completion.text("shape") == nil && progress == nil && signature.isThrowing
+    return text(completion, "shape") == nil && progress == nil && signature.isThrowing
       && signature.returnType.map { $0.form != .void } ?? false
       && types.contains { $0.contains("->") } && !types.contains { $0.contains("Result<") }
   }
 
-  private func label(_ parameter: SignatureFacts.Parameter) -> String { parameter.label ?? "_" }
-}
+  private var lacksThrows: Bool {
+    !signature.isThrowing && !signature.text.contains("Error")
+      && function.parameters.contains { $0.type.text.contains("Error") }
+  }
 
-extension LabelledValues<SpecValue>? {
-  fileprivate func text(_ label: String) -> String? {
-    switch self?[label] {
+  private func label(_ parameter: SignatureFacts.Parameter) -> String { parameter.label ?? "_" }
+
+  private func text(_ values: LabelledValues<SpecValue>?, _ label: String) -> String? {
+    switch values?[label] {
     case .word(let text), .text(let text): text
     case .type(let type): type.text
     default: nil

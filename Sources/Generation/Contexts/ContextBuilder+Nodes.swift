@@ -26,29 +26,25 @@ extension ContextBuilder {
   private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch property {
     case .alternatives:
-      records(
+      .list(
         node.members.map { spec[$0] }.filter(\.schema.areAlternatives)
-          .sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }.map(\.id),
-        .init(extent: extent)
+          .sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
+          .map { .record(record(of: $0.id, .init(extent: extent))) }
       )
-    case .members: records(node.members, .init(extent: extent))
+    case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     // The members and fields with a name and a type.
     case .properties:
-      records(
-        members(of: node) { $0.schema.isProperty && $0.name != nil },
-        .init(extent: extent, isProperty: true)
+      .list(
+        members(of: node, where: { $0.schema.isProperty && $0.name != nil })
+          .map { .record(record(of: $0, .init(extent: extent, isProperty: true))) }
       )
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent:
       node.parent.map { .record(record(of: $0, .init(extent: .referenced, includesNested: false))) } ?? .null
-    case .users: records(spec.users(of: node.id), .init(extent: .outline))
+    case .users: .list(spec.users(of: node.id).map { .record(record(of: $0, .init(extent: .outline))) })
     // The others are findings, or the default of a property whose schema has none.
     default: .null
     }
-  }
-
-  private func records(_ ids: [SpecNode.ID], _ range: NodeView.Range) -> Value {
-    .list(ids.map { .record(record(of: $0, range)) })
   }
 
   /// The sibling of the same kind whose name begins the path of `node`: `a` for `a.b`.
@@ -92,7 +88,7 @@ extension ContextBuilder {
   }
 
   private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
-    if schema.cardinality.isList { return records(ids, .init(extent: extent)) }
+    if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
   }
 
@@ -114,10 +110,7 @@ extension ContextBuilder {
     case .name(let name): .string(SwiftName.escaped(name))
     case .double(let number): .double(number)
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
-    case .reference(let name, let id):
-      referenced(name, id, by: node).map { kit, id in
-        .record(kit.record(of: id, NodeView.Range(extent: extent.reduced, includesNested: false)))
-      } ?? ["plainName": .string(name)]
+    case .reference(let name, let id): reference(name, to: id, of: node, extent)
     case .list(let values): .list(values.map { self.value($0, in: nil, of: node, extent) })
     default: content(of: value, in: slot.flatMap(node.module))?.value(in: self, extent) ?? .null
     }
@@ -138,11 +131,14 @@ extension ContextBuilder {
     }
   }
 
-  /// The node that a reference names, in this kit or in one that it uses.
-  func referenced(_ name: String, _ id: SpecNode.ID?, by node: SpecNode) -> (kit: ContextBuilder, id: SpecNode.ID)? {
-    if let id { return (self, id) }
-    let patterns = node.schema.referencedPatterns
-    return used.lazy.compactMap { kit in kit.spec.node(named: name, of: patterns).map { (kit: kit, id: $0) } }.first
+  private func reference(_ name: String, to id: SpecNode.ID?, of node: SpecNode, _ extent: ContextExtent) -> Value {
+    let range = NodeView.Range(extent: extent.reduced, includesNested: false)
+    if let id { return .record(record(of: id, range)) }
+    for kit in used {
+      guard let id = kit.spec.node(named: name, of: node.schema.referencedPatterns) else { continue }
+      return .record(kit.record(of: id, range))
+    }
+    return ["plainName": .string(name)]
   }
 
   private func record(of template: URITemplate, in node: SpecNode, _ extent: ContextExtent) -> Record {

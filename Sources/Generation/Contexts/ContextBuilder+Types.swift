@@ -135,15 +135,15 @@ extension ContextBuilder {
 }
 
 /// Swift types as the kit spells them.
-extension TypeFacts: ViewedSubject {
-  private typealias Row = SubjectView<TypeFacts>.Field
+extension TypeFacts: FieldContent {
+  fileprivate typealias Row = SubjectView<TypeFacts>.Field
 
   static let view = SubjectView<TypeFacts>("Type", spelling + parts + uses + declarers)
 
   private static let spelling: [Row] = [
-    .init("text", "The type as spelled.", \.text),
+    spelled,
     .init("optionalText", "The type as an Optional, with parentheses if needed.", \.optionalText),
-    .init("name", "The name without generic arguments.") { LibraryType.name(of: $0) },
+    named,
     .init("references", "The names of all types in it.", \.references),
     .derived("mentions", "The same names, each also without its outer types, and as aliased.") { type, kit in
       type.references.flatMap { name in
@@ -210,10 +210,7 @@ extension TypeFacts: ViewedSubject {
     .init("isInteger", "Whether it is one of Swift's integer types. An Optional of one counts.") {
       LibraryType.isInteger($0.wrapped ?? $0)
     },
-    .derived(
-      "hasStringForm",
-      "Whether its values have a string form for a path, a query or a form."
-    ) { $1.hasStringForm($0) },
+    textual,
     .derived("decodingProblem", "The reason that it cannot be decoded from JSON, with a fix.") {
       $1.decodingProblem(of: $0)
     },
@@ -266,32 +263,60 @@ extension TypeFacts: ViewedSubject {
     .derived("ancestry", "A project class and its superclasses.") { type, kit in
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
-    .derived(
-      "lackedProtocols",
-      "The protocols for coding, comparing and identity that a project type is known to lack."
-    ) { $1.lackedProtocols(of: $0) },
+    lacking,
     .derived("access", "The access level of a project type.") { $1.ownType($0)?.access }
       .oneOf(Access.allCases.map(\.rawValue)),
   ]
 
   private static let declarers: [Row] = [
-    .init("core", "The type without Optional and Array around it.") { $0.core },
-    .init("node", "The node of the kit that declares the type.") { DeclaringNode(type: $0.name) },
-    .derived(
-      "knownProperties",
-      "The names of all properties of a kit or project type; empty if there may be others."
-    ) { $1.knownProperties(of: $0) },
-    .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0) },
+    .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
+    declaring,
+    declared,
+    fields,
     .derived("pattern", "The keyword of the node of the kit that declares the type.") {
       $1.declaration(of: $0.name)?.node.keyword
     },
-    .derived("support", "The name of the support that offers the type to kits.") {
-      $1.support(offering: LibraryType.name(of: $0))?.name
-    },
+    supporting,
   ]
 
+  // MARK: Those that a core has as well
+
+  fileprivate static let spelled = Row("text", "The type as spelled.", \.text)
+  fileprivate static let named = Row("name", "The name without generic arguments.") { LibraryType.name(of: $0) }
+  fileprivate static let textual = Row.derived(
+    "hasStringForm",
+    "Whether its values have a string form for a path, a query or a form."
+  ) { $1.hasStringForm($0) }
+  fileprivate static let lacking = Row.derived(
+    "lackedProtocols",
+    "The protocols for coding, comparing and identity that a project type is known to lack."
+  ) { $1.lackedProtocols(of: $0) }
+  fileprivate static let declared = Row.derived(
+    "knownProperties",
+    "The names of all properties of a kit or project type; empty if there may be others."
+  ) { $1.knownProperties(of: $0) }
+  fileprivate static let fields = Row.derived("fields", "The fields that the node of the kit declares.") {
+    $1.fields(of: $0)
+  }
+  fileprivate static let declaring = Row("node", "The node of the kit that declares the type.") {
+    DeclaringNode(type: $0.name)
+  }
+  fileprivate static let supporting = Row.derived("support", "The name of the support that offers the type to kits.") {
+    $1.support(offering: LibraryType.name(of: $0))?.name
+  }
+
   static var fieldType: FieldType { .swiftType }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
+    Self.view.value(of: self, in: kit, extent)
+  }
+
   func datum(in kit: ContextBuilder) -> Datum { .type(self) }
+}
+
+/// A type without Optional and Array around it.
+struct CoreType: Sendable {
+  let facts: TypeFacts
 }
 
 /// A field of the node that declares a type, which has a name and a type.
@@ -327,6 +352,28 @@ struct DeclaringNode: FieldContent {
   func datum(in kit: ContextBuilder) -> Datum {
     kit.declaration(of: type).map { .node($0.node.id, $0.kit) } ?? .nothing
   }
+}
+
+extension CoreType: ViewedSubject {
+  var writtenText: String? { facts.text }
+
+  /// Rules can ask it anything that they can ask a type.
+  func datum(in kit: ContextBuilder) -> Datum { .type(facts) }
+
+  static let view = SubjectView<CoreType>(
+    "core",
+    [
+      .init(TypeFacts.spelled, of: \.facts),
+      .init(TypeFacts.named, of: \.facts),
+      .init("isInteger", "Whether it is one of Swift's integer types.") { LibraryType.isInteger($0.facts) },
+      .init(TypeFacts.textual, of: \.facts),
+      .init(TypeFacts.lacking, of: \.facts),
+      .init(TypeFacts.declared, of: \.facts),
+      .init(TypeFacts.declaring, of: \.facts),
+      .init(TypeFacts.supporting, of: \.facts),
+      .init(TypeFacts.fields, of: \.facts),
+    ]
+  )
 }
 
 extension DeclaredField: ViewedSubject {

@@ -42,7 +42,7 @@ final class ContextBuilder: Sendable {
 
   var spec: RecordedSpec { RecordedSpec(kit: kit, log: log) }
   var schemas: SchemaSet { kit.schemas }
-  var rules: RuleTable { kit.rules }
+  var conditions: any NodeConditions { kit.conditions }
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
 
   /// The module of the kit's output, as its 'project' names it; nil without a name.
@@ -105,10 +105,7 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
-    let schema = spec.schema(of: id)
-    let view = kit.views.value(of: NodeView.Key(schema: ObjectIdentifier(schema), range: range)) {
-      NodeView(schema, range)
-    }
+    let view = kit.views.view(of: spec.schema(of: id), range)
     return Record(shape: view.shape, about: kit.isUsed ? nil : id) { [self] index in
       value(of: view.fields[index], of: id, range.extent)
     }
@@ -152,18 +149,18 @@ final class ContextBuilder: Sendable {
 }
 
 /// The facts for schema rules about nodes.
-extension ContextBuilder {
+extension ContextBuilder: DatumSource {
   func schema(of id: SpecNode.ID) -> NodeSchema { spec.schema(of: id) }
 
-  /// The value at a name, from a value on; nothing if the name leads nowhere.
   func step(_ name: String, from datum: Datum) -> Datum {
     switch datum {
     case .nothing, .bool, .number: .nothing
     case .text(let text): StringFacts.view.fact(name, of: text, in: self) ?? .nothing
-    case .memberName(let text, let slot, let id, let kit):
+    case .memberName(let text, let slot, let id, let kit as ContextBuilder):
       name == "node" ? kit.member(text, by: slot, of: id) : step(name, from: .text(text))
-    case .type(let type): type.fact(name, in: self) ?? .nothing
-    case .subject(let subject): subject.fact(name, in: self) ?? .nothing
+    case .memberName: .nothing
+    case .type(let type): TypeFacts.view.fact(name, of: type, in: self) ?? .nothing
+    case .subject(let subject): (subject as? any ViewedSubject)?.fact(name, in: self) ?? .nothing
     case .node(let id, let kit):
       NodePart(name, of: kit.schema(of: id)).map { kit.datum(of: $0, in: id) } ?? .nothing
     case .attribute(let schema, let id, let kit): kit.datum(ofSlot: name, inAttribute: schema, of: id)
@@ -177,14 +174,14 @@ extension ContextBuilder {
       case "prefix": .init(settings.module.map { $0 + "." })
       default: settings.number(name).map(Datum.number) ?? .init(settings.text(name))
       }
-    case .nodes(let kit, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes(let kit as ContextBuilder, inside: let outer): .list(kit.nodes(of: name, inside: outer))
+    case .nodes: .nothing
     }
   }
 
-  /// The compared value: for a member or an attribute, the value of its first slot, as the kit writes it.
   func compared(_ datum: Datum) -> Datum {
     switch datum {
-    case .node(let id, let kit): kit.comparedValue(of: id)
+    case .node(let id, let kit as ContextBuilder): kit.comparedValue(of: id)
     case .attribute(let schema, let id, let kit):
       schema.slots.lazy.map { kit.datum(ofSlot: $0.label, inAttribute: schema, of: id) }.first { $0.isGiven }
         ?? .bool(true)
@@ -193,7 +190,6 @@ extension ContextBuilder {
     }
   }
 
-  /// The string for messages and comparisons; `nil` for nothing and for values without a string.
   func text(of datum: Datum) -> String? {
     switch datum {
     case .nothing, .bool, .kit, .nodes: nil
@@ -201,13 +197,13 @@ extension ContextBuilder {
     case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
     case .type(let type): type.text
     case .subject(let subject): subject.writtenText ?? text(of: step("name", from: datum))
-    case .node(let id, let kit): kit.spec[id].name ?? text(of: compared(datum))
+    case .node(let id, let kit as ContextBuilder): kit.spec[id].name ?? text(of: compared(datum))
+    case .node: nil
     case .attribute: text(of: compared(datum))
     case .list(let elements): elements.compactMap { text(of: $0) }.joined(separator: ", ")
     }
   }
 
-  /// The node itself, or the nearest around it, whose schema has the name.
   func node(_ name: String, around id: SpecNode.ID) -> Datum {
     var next: SpecNode.ID? = id
     while let id = next {
@@ -217,7 +213,6 @@ extension ContextBuilder {
     return .nothing
   }
 
-  /// Whether a class inherits one of these; true if not all its superclasses are known.
   func inherits(_ names: [String], _ type: TypeFacts) -> Bool {
     let core = type.wrapped ?? type
     if names.contains(LibraryType.name(of: core)) { return true }
@@ -227,7 +222,6 @@ extension ContextBuilder {
     return own.hasForeignSuperclass && AppleType(own.superclasses.last ?? "").mayInherit(names)
   }
 
-  /// Whether the kit has the part of a node whose block contains the rule's part.
   func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool {
     switch part {
     case .node: true
@@ -257,7 +251,7 @@ extension ContextBuilder {
   }
 
   func holds(_ index: Int, of id: SpecNode.ID) -> Bool {
-    conditionValues.value(of: ConditionKey(node: id, index: index)) { rules.holds(index, of: id, in: self) }
+    conditionValues.value(of: ConditionKey(node: id, index: index)) { conditions.holds(index, of: id, in: self) }
   }
 
   private func datum(of property: NodeProperty, in node: SpecNode) -> Datum {
@@ -295,8 +289,7 @@ extension ContextBuilder {
     case .name(let text): slot.namesMember ? .memberName(text, slot, id, self) : .text(text)
     case .uriTemplate(let template): .text(template.text)
     case .double(let number): .number(number)
-    case .reference(let name, let node):
-      referenced(name, node, by: spec[id]).map { .node($0.id, $0.kit) } ?? .text(name)
+    case .reference(let name, let node): reference(name, node, of: id)
     default: content(of: value, in: spec[id].module(of: slot))?.datum(in: self) ?? .nothing
     }
   }
@@ -322,6 +315,15 @@ extension ContextBuilder {
       }
     }
     return (ids ?? spec.nodes(of: keyword)).map { .node($0, self) }
+  }
+
+  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode.ID) -> Datum {
+    if let id { return .node(id, self) }
+    let patterns = spec[node].schema.referencedPatterns
+    for kit in used {
+      if let id = kit.spec.node(named: name, of: patterns) { return .node(id, kit) }
+    }
+    return .text(name)
   }
 }
 
@@ -401,7 +403,8 @@ extension ContextBuilder {
     .derived(.completionProblem, "The reason that the closures of the call and of the function differ.") {
       node,
       kit in
-      kit.completion(of: node)?.problem
+      ClosureMismatch(of: node, kit.function(of: node)?.signature, kit.furtherParameters(of: node))?.message
+        ?? kit.completion(of: node)?.problem
     },
     .derived(.failurePlace, "The index of the error among the closure's parameters, from 0.") { node, kit in
       kit.completion(of: node)?.failurePlace
@@ -419,16 +422,10 @@ extension ContextBuilder {
     },
   ]
 
-  /// Pairs the closures of a call and of its function; `nil` if the function is not seen.
+  /// Pairs the closures of a call and of its function; `nil` if they differ or the function is not seen.
   private func completion(of node: SpecNode) -> CompletionComparison? {
     let types = TypeComparison(sources: sources) { [spec] in spec.declaration(of: $0) != nil }
-    return CompletionComparison(
-      of: node,
-      with: function(of: node)?.signature,
-      further: furtherParameters(of: node),
-      sources: sources,
-      types: types
-    )
+    return CompletionComparison(of: node, further: furtherParameters(of: node), sources: sources, types: types)
   }
 
   // MARK: - Strings with places for values, as `String(format:)` takes them

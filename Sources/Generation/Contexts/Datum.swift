@@ -7,15 +7,60 @@ indirect enum Datum: Sendable {
   case nothing
   case bool(Bool)
   case text(String)
-  case memberName(String, SlotSchema, SpecNode.ID, ContextBuilder)
+  case memberName(String, SlotSchema, SpecNode.ID, any DatumSource)
   case number(Double)
   case type(TypeFacts)
-  case subject(any ViewedSubject)
-  case node(SpecNode.ID, ContextBuilder)
-  case attribute(AttributeSchema, SpecNode.ID, ContextBuilder)
+  case subject(any DatumSubject)
+  case node(SpecNode.ID, any DatumSource)
+  case attribute(AttributeSchema, SpecNode.ID, any DatumSource)
   case list([Datum])
-  case kit(ContextBuilder)
-  case nodes(ContextBuilder, inside: SpecNode.ID?)
+  case kit(any DatumSource)
+  case nodes(any DatumSource, inside: SpecNode.ID?)
+}
+
+/// The facts of values that are neither types nor nodes.
+protocol DatumSubject: Sendable {
+  /// The string that people know it by; `nil` if that is its name.
+  var writtenText: String? { get }
+}
+
+extension DatumSubject {
+  var writtenText: String? { nil }
+}
+
+/// A kit as the rules of schemas ask it.
+protocol DatumSource: Sendable {
+  /// The value at a name, from a value on; nothing if the name leads nowhere.
+  func step(_ name: String, from datum: Datum) -> Datum
+
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum
+
+  /// Whether the kit has the part of a node whose block contains the rule's part.
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool
+
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum
+
+  /// The compared value: for a member or an attribute, the value of its first slot, as the kit writes it.
+  func compared(_ datum: Datum) -> Datum
+
+  /// The string for messages and comparisons; `nil` for nothing and for values without a string.
+  func text(of datum: Datum) -> String?
+
+  /// The node itself, or the nearest around it, whose schema has the name.
+  func node(_ name: String, around id: SpecNode.ID) -> Datum
+
+  /// Whether a class inherits one of these; true if not all its superclasses are known.
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool
+
+  func schema(of id: SpecNode.ID) -> NodeSchema
+}
+
+/// The conditions of schemas, which the values of a kit may ask while they are resolved for it.
+protocol NodeConditions: Sendable {
+  /// - Parameter index: The condition's index in the node's schema.
+  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool
+
+  func condition(_ index: Int, of schema: NodeSchema) -> ResolvedCondition?
 }
 
 extension Datum {

@@ -13,11 +13,10 @@ final class KitFacts: Sendable {
   let samples: [SourceLocation.Start: [SampleFacts]]
   /// The patterns allowed inside a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
-  let rules: RuleTable
+  let conditions: any NodeConditions
   /// The units; none if another kit uses this one, because a used kit is looked at as a whole.
   let units: UnitTable
-  /// The views of nodes, each made once.
-  let views = Locked<[NodeView.Key: NodeView]>([:])
+  let views = NodeViews()
   let settingsValues: [Value]
   /// Visible fields of the kit: the names of the settings in the same order, and further ones.
   let kitShape: Record.Shape
@@ -37,17 +36,17 @@ final class KitFacts: Sendable {
     usedKits: (any AnyObject & Sendable)? = nil,
     sources: SwiftSources,
     samples: [SourceLocation.Start: [SampleFacts]] = [:],
-    rules: RuleTable,
+    conditions: any NodeConditions,
     marks: FactMarks? = nil
   ) {
     self.spec = spec
-    self.rules = rules
+    self.conditions = conditions
     self.schemas = schemas
     self.settings = settings
     self.sources = sources
     self.samples = samples
     self.used = used.map {
-      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, rules: rules)
+      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
     }
     self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()

@@ -13,11 +13,6 @@ final class NodeView: Sendable {
     var isProperty = false
   }
 
-  struct Key: Hashable {
-    let schema: ObjectIdentifier
-    let range: Range
-  }
-
   let shape: Record.Shape
   let fields: [NodePart]
 
@@ -60,6 +55,26 @@ final class NodeView: Sendable {
 
   private static func fields(_ properties: [NodeProperty]) -> [(String, NodePart)] {
     properties.map { ($0.rawValue, .property($0)) }
+  }
+}
+
+/// The views of all schemas' nodes, each made once.
+final class NodeViews: Sendable {
+  private struct Key: Hashable {
+    let schema: ObjectIdentifier
+    let range: NodeView.Range
+  }
+
+  private let views = Locked<[Key: NodeView]>([:])
+
+  func view(of schema: NodeSchema, _ range: NodeView.Range) -> NodeView {
+    let key = Key(schema: ObjectIdentifier(schema), range: range)
+    return views.withLock { views in
+      if let known = views[key] { return known }
+      let view = NodeView(schema, range)
+      views[key] = view
+      return view
+    }
   }
 }
 

@@ -76,6 +76,7 @@ indirect enum PathContent {
     case .plain: self = .scalar
     case .optional(let type): self.init(type)
     case .list(let element): self = .list(PathContent(element))
+    case .record("core", _): self = .type
     case .record: self = .fields(type)
     case .swiftType: self = .type
     case .declaringNode: self = .unknown

@@ -3,7 +3,7 @@ import SwiftAnalysis
 import SwiftFacts
 
 struct RuleEvaluation {
-  private let kit: ContextBuilder
+  private let kit: any DatumSource
   private let id: SpecNode.ID
   /// The names of the support that the kit needs; none as long as unknown.
   private let support: [String]
@@ -11,13 +11,13 @@ struct RuleEvaluation {
   /// The element of a list, or the type, that a condition is about.
   private var element: Datum?
 
-  init(of id: SpecNode.ID, in kit: ContextBuilder, support: [String] = []) {
+  init(of id: SpecNode.ID, in kit: any DatumSource, support: [String] = []) {
     self.kit = kit
     self.id = id
     self.support = support
   }
 
-  init(of declaration: any ViewedSubject, in kit: ContextBuilder) {
+  init(of declaration: any DatumSubject, in kit: any DatumSource) {
     self.init(of: 0, in: kit)
     self.declaration = .subject(declaration)
   }

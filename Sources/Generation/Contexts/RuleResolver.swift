@@ -60,7 +60,7 @@ struct RuleResolver {
       let outer = (isInElement, element)
       defer { (isInElement, element) = outer }
       (isInElement, element) = (true, content.element)
-      return .elements(quantifier, walk, choices.compactMap { resolve($0) })
+      return .elements(quantifier, walk, choices.compactMap { resolve($0.condition) })
     }
   }
 

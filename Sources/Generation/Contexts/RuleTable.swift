@@ -3,7 +3,7 @@ import KitLanguage
 
 /// The rules and conditions of all schemas, each resolved once: the targets of their paths are known with all
 /// patterns.
-final class RuleTable: Sendable {
+final class RuleTable: NodeConditions {
   /// The resolved lines of a schema, and their problems.
   struct Entry {
     var rules: [ResolvedRule] = []
@@ -26,7 +26,7 @@ final class RuleTable: Sendable {
     scope = SchemaScope(schemas, declaration: declaration)
   }
 
-  func holds(_ index: Int, of id: SpecNode.ID, in kit: ContextBuilder) -> Bool {
+  func holds(_ index: Int, of id: SpecNode.ID, in kit: any DatumSource) -> Bool {
     RuleEvaluation(of: id, in: kit).holds(condition(index, of: kit.schema(of: id)) ?? .any([]))
   }
 

@@ -55,6 +55,16 @@ extension SubjectView.Field {
     return Self(name: name, type: type, documentation: documentation, value: value, datum: datum)
   }
 
+  init<Part>(_ field: SubjectView<Part>.Field, of part: @escaping @Sendable (Subject) -> Part) {
+    self.init(
+      name: field.name,
+      type: field.type,
+      documentation: field.documentation,
+      value: { field.value(part($0), $1, $2) },
+      datum: { field.datum(part($0), $1) }
+    )
+  }
+
   static func derived<Content: FieldContent>(
     _ name: String,
     _ documentation: String,
@@ -80,16 +90,11 @@ protocol FieldContent: Sendable {
 }
 
 /// The values with their own view.
-protocol ViewedSubject: FieldContent {
+protocol ViewedSubject: FieldContent, DatumSubject {
   static var view: SubjectView<Self> { get }
-
-  /// The string that people know it by; `nil` if that is its name.
-  var writtenText: String? { get }
 }
 
 extension ViewedSubject {
-  var writtenText: String? { nil }
-
   /// A fact of the subject; `nil` if its view has none of the name.
   func fact(_ name: String, in kit: ContextBuilder) -> Datum? { Self.view.fact(name, of: self, in: kit) }
 
@@ -200,6 +205,7 @@ enum StringFacts {
     return host == "localhost" || host.hasSuffix(".localhost") || host == "10.0.2.2"
       || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isDigit }
   }
+
 }
 
 indirect enum FieldType: Sendable {

@@ -30,7 +30,7 @@ package struct RuleTrial: Sendable {
       settings: project.settings,
       used: [project.spec] + project.usedKits.map(\.spec),
       sources: project.sources,
-      rules: project.library.rules
+      conditions: project.library.rules
     )
     return ContextBuilder(facts)
   }
@@ -121,7 +121,7 @@ private struct RuleOpenness {
 
   private mutating func isOpen(conditionAt index: Int) -> Bool {
     if closed.contains(index) { return false }
-    guard let condition = kit.rules.condition(index, of: kit.schema(of: node)), !isOpen(condition)
+    guard let condition = kit.conditions.condition(index, of: kit.schema(of: node)), !isOpen(condition)
     else { return true }
     closed.insert(index)
     return false

@@ -73,7 +73,7 @@ enum Pipeline {
       usedKits: kit.used.checked,
       sources: sources,
       samples: derived.facts,
-      rules: kit.library.rules,
+      conditions: kit.library.rules,
       marks: memos.marks
     )
     // Before the units, whose threads would each read the project's Swift.

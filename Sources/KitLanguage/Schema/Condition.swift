@@ -9,8 +9,8 @@ package indirect enum Condition: Sendable {
   case test(ConditionTest)
   /// Exactly one of the paths is given.
   case oneOf([ConditionPath])
-  /// Elements that meet all the conditions after `with`, and none of those after `without`, exist; the latter are negated.
-  case elements(Quantifier, ConditionPath, [Condition])
+  /// Elements that meet all the choices exist.
+  case elements(Quantifier, ConditionPath, [Choice])
   case all([Condition])
   case any([Condition])
   case not(Condition)
@@ -23,6 +23,14 @@ package indirect enum Condition: Sendable {
     case several
   }
 
+  /// The part after `with` or `without`.
+  package struct Choice: Sendable {
+    /// The condition for an element; negated for `without`.
+    package let condition: Condition
+
+    init(_ condition: Condition) { self.condition = condition }
+  }
+
   static let never = Condition.any([])
 
   /// The paths that begin at the node, not at an element.
@@ -30,7 +38,7 @@ package indirect enum Condition: Sendable {
     switch self {
     case .test(let test): [test.path, test.otherPath].compactMap(\.self)
     case .oneOf(let paths): paths
-    case .elements(_, let path, let choices): [path] + choices.flatMap(\.tests).compactMap(\.otherPath)
+    case .elements(_, let path, let choices): [path] + choices.flatMap(\.condition.tests).compactMap(\.otherPath)
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.nodePaths)
     case .not(let condition): condition.nodePaths
     }
@@ -40,7 +48,7 @@ package indirect enum Condition: Sendable {
     switch self {
     case .test(let test): [test]
     case .oneOf: []
-    case .elements(_, _, let choices): choices.flatMap(\.tests)
+    case .elements(_, _, let choices): choices.flatMap(\.condition.tests)
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
     case .not(let condition): condition.tests
     }

@@ -120,10 +120,10 @@ struct ConditionReader {
 
   private mutating func elements(_ quantifier: Condition.Quantifier?) -> Condition? {
     guard let quantifier, let path = readPath() else { return nil }
-    var choices: [Condition] = []
+    var choices: [Condition.Choice] = []
     while let isWith = take("with") ? true : take("without") ? false : nil {
       guard let condition = test() else { return nil }
-      choices.append(isWith ? condition : .not(condition))
+      choices.append(Condition.Choice(isWith ? condition : .not(condition)))
     }
     return .elements(quantifier, path, choices)
   }

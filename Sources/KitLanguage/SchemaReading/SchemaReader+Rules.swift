@@ -94,7 +94,7 @@ extension SchemaReader {
     return Rule(
       kind: .refuses,
       form: .bounds(found.map { ($0.0, $0.1.text) }),
-      condition: .elements(.any, ConditionPath([label], at: place), [.any(outside)]),
+      condition: .elements(.any, ConditionPath([label], at: place), [Condition.Choice(.any(outside))]),
       part: first.part,
       location: place
     )

@@ -108,6 +108,7 @@ extension KitWriter {
     case .test(let test): make(test, wanted, &unit, place)
     case .elements(_, let path, let choices):
       guard let (label, _, place) = subject(path.words, unit, place) else { return }
+      let choices = choices.map(\.condition)
       if let member = unit[place.path].schema.members(called: label).randomElement(using: &random) {
         make(Members(schema: member, choices: choices), wanted, &unit, place)
       } else {

@@ -87,8 +87,7 @@ struct KitCheck {
       let aims = rules.filter { !evaluation.isBroken($0) } + [reported].compactMap(\.self).filter { !$0.rule.isSingle }
       let fits = { (type: WrittenType) in
         guard let facts = FragmentChecker().read(type.text, as: .type).type else { return false }
-        let supposed = ContextBuilder(supposing: facts, of: node.id, in: project.checked.facts)
-        let evaluation = RuleEvaluation(of: node.id, in: supposed)
+        let evaluation = RuleEvaluation(of: node.id, in: Supposition(kit: builder, node: node.id, type: facts))
         return !aims.contains(where: evaluation.isBroken)
       }
       return Problem(path: place.path, label: label, rule: reported?.rule, fits: fits)

@@ -51,22 +51,28 @@ extension Exclusions {
   }
 }
 
-extension ContextBuilder {
-  /// A kit in which a node has another type than it has.
-  convenience init(supposing type: TypeFacts, of node: SpecNode.ID, in kit: KitFacts) {
-    var spec = kit.spec
-    for slot in spec[node].schema.slots where [.type, .result].contains(slot.place) {
-      spec.nodes[node].values[slot.label] = .type(type)
+/// A kit in which a node has another type than it has.
+struct Supposition: DatumSource {
+  let kit: ContextBuilder
+  let node: SpecNode.ID
+  let type: TypeFacts
+
+  func datum(of part: NodePart, in id: SpecNode.ID) -> Datum {
+    switch part {
+    case .slot(let slot, _) where id == node && [.type, .result].contains(slot.place): .type(type)
+    case .condition(let index) where id == node: .bool(kit.conditions.holds(index, of: id, in: self))
+    default: kit.datum(of: part, in: id)
     }
-    let facts = KitFacts(
-      spec: spec,
-      schemas: kit.schemas,
-      settings: kit.settings,
-      used: kit.used.map(\.spec),
-      sources: kit.sources,
-      samples: kit.samples,
-      rules: kit.rules
-    )
-    self.init(facts)
   }
+
+  func step(_ name: String, from datum: Datum) -> Datum { kit.step(name, from: datum) }
+  func isThere(_ part: Rule.Part, in id: SpecNode.ID) -> Bool { kit.isThere(part, in: id) }
+  func datum(ofSlot label: String, inAttribute schema: AttributeSchema, of id: SpecNode.ID) -> Datum {
+    kit.datum(ofSlot: label, inAttribute: schema, of: id)
+  }
+  func compared(_ datum: Datum) -> Datum { kit.compared(datum) }
+  func text(of datum: Datum) -> String? { kit.text(of: datum) }
+  func node(_ name: String, around id: SpecNode.ID) -> Datum { kit.node(name, around: id) }
+  func inherits(_ names: [String], _ type: TypeFacts) -> Bool { kit.inherits(names, type) }
+  func schema(of id: SpecNode.ID) -> NodeSchema { kit.schema(of: id) }
 }
