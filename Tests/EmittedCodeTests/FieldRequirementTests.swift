@@ -88,7 +88,12 @@ struct FieldRequirementTests {
 
   /// Types of the project's own that other modules do not see, in what is for them.
   @Test(arguments: [
-    "model M { é: 1️⃣[String: Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }",
+    "model M { é: [String: 1️⃣Geld]? }", "notifications N { event ü(é: Int, x: 1️⃣Geld) }",
+    "extend URLSession { call é(y: 1️⃣Geld) -> Int }",
+    "extend URLSession { binder é: 1️⃣Geld \"\"\"\nprint(value)\n\"\"\" }",
+    "associated URLSession { é: 1️⃣Geld? }", "erased Ä<T> { func ü(_ x: T, é: 1️⃣Geld) }",
+    "delegate Ä on URLSession.delegate { func ü(_ x: URLSession, é: 1️⃣Geld) }",
+    "api A { request R -> 1️⃣Geld { GET \"x\" } }",
     "defaults D { é: 1️⃣Geld? @codable }",
     "api A { error 1️⃣Geld; request R { GET \"x\" } }", "union U { case a: 1️⃣Geld }",
     "pager P { pages a: [M] 1️⃣@controller(Geld) }; model M: Identifiable { id: Int }",

@@ -42,10 +42,12 @@ struct UnitMistakes: Sendable {
 
 extension SpecValue {
   /// Whether it is a type of the project's Swift, or a property of one.
-  var isOfProject: Bool {
+  var isOfProject: Bool { projectType != nil }
+
+  fileprivate var projectType: String? {
     switch self {
-    case .typeName, .property: true
-    default: false
+    case .typeName(let name), .property(let name, _): name
+    default: nil
     }
   }
 }
@@ -55,6 +57,21 @@ extension SpecNode {
   var types: [(type: TypeFacts, location: SourceLocation)] {
     values.compactMap { label, value in
       if case .type(let type) = value, let location = valueLocations[label] { (type, location) } else { nil }
+    }
+  }
+
+  /// The types in the head that the emitted declaration names, each at its place.
+  fileprivate var namedTypes: [(name: String, location: SourceLocation)] {
+    values.flatMap { label, value -> [(String, SourceLocation)] in
+      // A public type may conform to an internal protocol.
+      if case .types = value { return [] }
+      guard value.projectType == nil, let location = valueLocations[label] else { return [] }
+      var names = Set(value.typeNames + value.constraintNames)
+      if case .generics(let clause) = value { names.subtract(clause.parameters.map(\.name)) }
+      return names.sorted().map { name in
+        let place = location.places(ofWord: name.lastNamePart).first { _ in true }
+        return (name, place.map { SourceLocation(location.source, $0) } ?? location)
+      }
     }
   }
 }
@@ -224,28 +241,30 @@ private struct UnitCheck {
 
   /// Types of the project that are less visible than what the kit gives, whose declarations name them.
   func hiddenTypes() -> [Diagnostic] {
-    let level = contexts.settings.text("access") ?? "internal"
-    // Nodes that extend a project type follow that type.
-    let isExported =
-      level != "internal" && !node.values.values.contains(where: \.isOfProject)
-      && contexts.schemas.pattern(node.schema.name)?.typeName != nil
-    // Those that only their file sees are refused anyway.
-    let seen = Set((level == "public" ? [] : ["package"]) + ["open", "public", "private", "fileprivate"])
-    var known: [String: String?] = [:]
-    let exported: [Diagnostic] =
-      !isExported
-      ? []
-      : nodes.flatMap(\.types).compactMap { type, location -> Diagnostic? in
-        for name in type.references {
-          let access = known[name] ?? access(of: name)
-          known[name] = .some(access)
-          guard let access, !seen.contains(access) else { continue }
-          let message = "'\(name)' is \(access), but the emitted code is \(level): make it \(level)"
-          return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
-        }
-        return nil
-      }
-    return exported + unusableTypes()
+    exposedTypes() + unusableTypes()
+  }
+
+  /// Types of the project that are less visible than the emitted code that names them.
+  private func exposedTypes() -> [Diagnostic] {
+    let extended = node.values.values.compactMap(\.projectType)
+    guard let setting = Access(rawValue: contexts.settings.text("access") ?? "internal"),
+      contexts.schemas.pattern(node.schema.name)?.typeName != nil || !extended.isEmpty
+    else { return [] }
+    // Members of a project type are not more visible than that type.
+    let level = extended.compactMap(access).reduce(setting, min)
+    guard level > .internal else { return [] }
+    var known: [String: Access?] = [:]
+    let generics = genericNames(of: node)
+    return nodes.flatMap(\.namedTypes).compactMap { name, location -> Diagnostic? in
+      if generics.contains(name) { return nil }
+      let access = known[name] ?? access(of: name)
+      known[name] = .some(access)
+      // Those that only their file sees are refused anyway.
+      guard let access, access >= .internal, access < level else { return nil }
+      let message =
+        "'\(name)' is \(access.rawValue), but the emitted code is \(level.rawValue): make it \(level.rawValue)"
+      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+    }
   }
 
   /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
@@ -259,7 +278,10 @@ private struct UnitCheck {
     return nodes.flatMap { member in
       let generics = genericsOfOwner + (member.id == node.id ? [] : genericNames(of: member))
       let uses = uses(in: member, \.fullPaths).filter { !generics.contains($0.name.firstNamePart) }
-      return uses.compactMap { use in
+      // A value that follows from another one has no place of its own.
+      let placed = Set(uses.filter { $0.location.range != member.nameLocation.range }.map(\.name))
+      return uses.compactMap { use -> Diagnostic? in
+        if use.location.range == member.nameLocation.range, placed.contains(use.name) { return nil }
         let problem = known[use.name] ?? hiddenness(of: use.name)
         known[use.name] = .some(problem)
         return problem.map { GenerationDiagnostics.unmetRequirement.diagnostic($0, at: use.location) }
@@ -288,9 +310,9 @@ private struct UnitCheck {
   }
 
   /// The access level of a type of the module; `nil` for all others.
-  private func access(of name: String) -> String? {
+  private func access(of name: String) -> Access? {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
-    return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
+    return contexts.sources.alias(name)?.access ?? Access(rawValue: contexts.sources.type(name).access)
   }
 
   // MARK: - Types inside of others
