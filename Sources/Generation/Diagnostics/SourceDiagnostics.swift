@@ -98,8 +98,9 @@ enum SourceDiagnostics {
         model Song { state: 1️⃣State }
 
     ## unknown-module: error
-    Neither the Swift toolchain nor its SDKs have the module after `from`. Correct the name. For Swift of the
-    project, remove `from`: any file below the folder of the Kitfile is read.
+    Neither the Swift toolchain nor its SDKs have the module after `from`. Correct the name. For the module of a
+    dependency, write all functions of the protocol into the block. For Swift of the project, or of another target of
+    the package, remove `from`.
 
         delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundtionXML
 

@@ -313,10 +313,19 @@ extension ProtocolMembers {
       return absent(problem, name, at: location, hasFunctions: hasFunctions)
     case .unknown:
       let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
+      let problem = "The Swift toolchain has no module '\(module)'"
+      let isOfProject = sources.type(name).kind == "protocol"
+      if hasFunctions, nearest == nil, !isOfProject {
+        return absent(problem, name, at: location, hasFunctions: true)
+      }
+      let advice =
+        isOfProject
+        ? ", but the project's Swift declares '\(name)'. Remove 'from \(module)'"
+        : nearest == nil ? ". Write the functions of '\(name)' into the block" : NearestName.hint(nearest)
       return SourceDiagnostics.unknownModule.diagnostic(
-        "The Swift toolchain has no module '\(module)'" + NearestName.hint(nearest),
+        problem + advice,
         at: location,
-        fixIts: FixIt.correcting(module, to: nearest, at: location)
+        fixIts: FixIt.correcting(module, to: isOfProject ? nil : nearest, at: location)
       )
     case .unavailable(let reason):
       let kind = hasFunctions ? SourceDiagnostics.guessedModule : SourceDiagnostics.unreadableModule

@@ -277,6 +277,16 @@ struct ProtocolMembersTests {
     #expect(planning.plan != nil)
   }
 
+  /// The module of a dependency is not in the toolchain. Functions in the kit suffice.
+  @Test func modulesOfDependenciesAreNotRead() throws {
+    let stated = try planning("wire P on O.delegate from Nachrichten { func größe(_ o: O) }", [])
+    #expect(stated.diagnostics.map(\.code) == ["guessed-module"])
+    #expect(stated.plan != nil)
+    let own = try planning("wire P on Player.delegate from Nachrichten", [Self.player, "protocol P: AnyObject {}"])
+    #expect(own.diagnostics.map(\.code) == ["unknown-module"])
+    #expect(own.diagnostics.first?.message.hasSuffix("Remove 'from Nachrichten'") == true)
+  }
+
   /// What a protocol inherits of another module is known, is as the kit has it, or is missed.
   @Test(arguments: [
     ("NSObjectProtocol & Sendable", "", ["a: player >"], [String]()), ("Swift.AnyObject", "", ["a: player >"], []),
