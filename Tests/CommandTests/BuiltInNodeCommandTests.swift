@@ -40,6 +40,22 @@ struct BuiltInNodeCommandTests {
     #expect(!arguments.contains("request") || run.output.contains("GET"), "\(run.output)\(run.errors)")
   }
 
+  /// An event has the name that the kit gives it, unless the value of its flag says another.
+  @Test func eventsKeepTheirNames() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let run = await self.run(
+      "notifications",
+      "Ereignisse",
+      "--event",
+      "größer(wert: Int)",
+      "--event",
+      "da",
+      "--print=kit"
+    )
+    #expect(run.output.contains("event größer(wert: Int)\n  event da\n"), "\(run.output)\(run.errors)")
+  }
+
   /// Help says of each option what it is for, and where the parameters of a function may follow.
   @Test func helpDescribesEachOption() async throws {
     defer { folder.remove() }

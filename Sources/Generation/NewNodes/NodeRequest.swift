@@ -182,7 +182,8 @@ struct MemberNames {
       SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName == nil
     else { return swiftName + rest }
     // If the schema requires a wire name, the name is one.
-    let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
+    let hasUsualName = wire.usualText != nil || !wire.usualWireName(of: swiftName, .identity).isEmpty
+    let isNeeded = !hasUsualName || !wire.isOptional && wire.defaultValue == nil
     let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
     let isLost = swiftName != name && follows != name
     guard isNeeded || isLost else { return swiftName + rest }
