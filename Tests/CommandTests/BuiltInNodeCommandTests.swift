@@ -68,6 +68,13 @@ struct BuiltInNodeCommandTests {
     #expect(await run("help", "request").output.contains("--get PATH                      The method"))
   }
 
+  @Test func notesOuterTypesThatNothingDeclares() async throws {
+    defer { folder.remove() }
+    try write("enum Größe.Art { case klein }\nmodel Raum { id: Int }\nenum Raum.Art { case klein }\n")
+    let errors = await run("check").errors
+    #expect(errors.contains("note: nothing here declares 'Größe'; "), "\(errors)")
+  }
+
   /// A first request names a type that is not declared yet.
   @Test(arguments: [[], ["--no-kit"]])
   func notesTypesThatNothingDeclares(options: [String]) async throws {

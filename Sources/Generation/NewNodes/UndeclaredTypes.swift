@@ -65,9 +65,10 @@ package struct UndeclaredTypes {
     return !project.sources.isDeclaredInModule(name)
   }
 
-  /// The types of the node's own values and attributes. Names of Swift's types have their own checks.
+  /// The types of the node's own values and attributes, and the type around its own. Names of Swift's types have their
+  /// own checks.
   private func typeNames(of node: SpecNode) -> [String] {
-    node.allValues.filter { !$0.isOfProject }.flatMap(\.typeNames)
+    node.allValues.filter { !$0.isOfProject }.flatMap(\.typeNames) + [node.outerType?.firstNamePart].compactMap(\.self)
   }
 
   private func isDeclared(_ name: String) -> Bool {
