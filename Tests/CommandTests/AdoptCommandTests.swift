@@ -34,6 +34,34 @@ struct AdoptCommandTests {
     #expect(run.errors.contains("note: once the kit has this, remove 'Größe', 'Key' from Own.swift"))
   }
 
+  /// The kit says which access its types have, and a preference what it is if nothing is stored.
+  @Test func accessAndFallbacksAreKept() async throws {
+    defer { folder.remove() }
+    try folder.write("project Shop {}\n", to: "Kitfile")
+    try folder.write(
+      """
+      import Foundation
+      public enum Größe: String, Codable { case klein }
+      protocol GridDelegate: AnyObject { associatedtype Item; func grid(_ x: Item) }
+      final class Vorlieben {
+        var seit: Date {
+          get { UserDefaults.standard.object(forKey: "seit") as? Date ?? .distantPast }
+          set { UserDefaults.standard.set(newValue, forKey: "seit") }
+        }
+      }
+
+      """,
+      to: "A.swift"
+    )
+    let run = await CommandRun("adopt", "A.swift:Größe", in: folder)
+    #expect(run.errors.contains("add 'access public' to the 'project'"), "\(run.errors)")
+    let erased = await CommandRun("adopt", "--pattern", "erased", "A.swift:GridDelegate", in: folder)
+    #expect(erased.output.contains("erased GridDelegate<Item>"), "\(erased.errors)")
+    #expect(!erased.errors.contains("access"), "\(erased.errors)")
+    let preference = await CommandRun("adopt", "A.swift:Vorlieben.seit", in: folder)
+    #expect(preference.errors.contains("Preferences().seit ?? .distantPast\n"), "\(preference.errors)")
+  }
+
   /// What the kit has no place for stays, as an editor leaves it.
   @Test func whatGoesOnIsPrinted() async throws {
     defer { folder.remove() }

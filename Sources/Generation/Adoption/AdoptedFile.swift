@@ -27,8 +27,10 @@ package struct AdoptedFile: Sendable {
     hasCarriageReturns = source.utf8.contains(UInt8(ascii: "\r"))
   }
 
-  /// The access of its most visible type.
-  package var access: Access { places.declarations().map(\.access).max() ?? .internal }
+  /// The access of the most visible of the declarations with these names; `nil` is the name of all types of the file.
+  package func access(of names: [String?]) -> Access {
+    names.flatMap { places.declarations(named: $0) }.map(\.access).max() ?? .internal
+  }
 
   /// The first type in the file with this name, as in `Outer.Inner`.
   func type(_ name: String) -> PlacedDeclaration? {

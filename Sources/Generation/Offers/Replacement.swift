@@ -51,7 +51,7 @@ package struct Replacement: Sendable {
       if let preference = declaration.property?.preference {
         let fallback = preference.fallback.map { " ?? \($0)" } ?? ""
         return preference.accesses.map { access in
-          TextEdit(access.range, expression + (access.value.map { " = \($0)" } ?? fallback))
+          TextEdit(access.range, expression + (access.value.map { " = \($0)" } ?? fallback) + access.rest)
         }
       }
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")

@@ -119,6 +119,8 @@ package struct PlacedProperty: Sendable {
       package let range: Range<Int>
       /// The stored value, as written; `nil` if the accessors read.
       package let value: String?
+      /// The code after what is read that gives another value if nothing is stored, as written: ` ?? .zero`.
+      package var rest = ""
     }
   }
 

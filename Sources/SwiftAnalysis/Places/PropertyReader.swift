@@ -180,7 +180,14 @@ struct PreferenceReader {
     // Other code gives the value if there is none.
     if rest, isOptional || expression.operator(after: reading.range.upperBound) != "??" { return nil }
     if expression.range.lowerBound != reading.range.lowerBound { return nil }
-    var accesses = [PlacedProperty.Preference.Access(range: reading.range, value: nil)]
+    let written = expression.trimmedDescription.utf8.dropFirst(reading.range.count)
+    var accesses = [
+      PlacedProperty.Preference.Access(
+        range: expression.range,
+        value: nil,
+        rest: String(decoding: Array(written), as: UTF8.self)
+      )
+    ]
     var obstacle: String?
     for accessor in others {
       let found = writing(accessor)

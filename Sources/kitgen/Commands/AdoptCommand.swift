@@ -97,12 +97,12 @@ struct SwiftAdoption {
     let paths = operands.map(\.path).uniqued(by: \.self)
     for path in paths {
       let file = try file(path)
-      let project = try project(around: file)
+      let named = operands.filter { $0.path == path }
+      let project = try project(around: file, named.map(\.name))
       // A mistake in a team's schema would be taken for a declaration that does not fit.
       let mistakes = project.library.diagnostics + project.library.templateDiagnostics
       context.report(mistakes, root: project.root)
       if mistakes.hasErrors { return .dataError }
-      let named = operands.filter { $0.path == path }
       let offers: [Offer]
       do {
         offers = try named.flatMap { try self.offers($0, of: file, in: project) }
@@ -148,11 +148,20 @@ struct SwiftAdoption {
   }
 
   /// The surrounding kit, or else an empty one.
-  private func project(around file: AdoptedFile) throws -> Project {
+  private func project(around file: AdoptedFile, _ names: [String?]) throws -> Project {
     if let root = try context.root(arguments) {
       let project = try context.project(at: root)
-      guard let own = try project.beginning(forModuleOf: file.source.path, access: file.access) else {
-        return try project.showing(file.access)
+      let access = file.access(of: names)
+      guard let own = try project.beginning(forModuleOf: file.source.path, access: access) else {
+        let shown = try project.showing(access)
+        if let level = shown.settings.text("access"), level != project.settings.text("access"),
+          !context.console.isQuiet
+        {
+          context.console.printError(
+            "note: these types are \(level): add 'access \(level)' to the 'project' of the kit"
+          )
+        }
+        return shown
       }
       context.console.inform(
         "The file is in another module than the kit's files. The declarations fit a kit in \(own.root)."

@@ -184,7 +184,7 @@ struct PreferenceTypeTests {
     ),
     (
       "var 1️⃣name: String { UserDefaults.standard.string(forKey: \"name\") ?? eigener }", "name: String?",
-      ["Preferences().name"]
+      ["Preferences().name ?? eigener"]
     ),
     (
       "var 1️⃣name: String? {\n    get { UserDefaults.standard.string(forKey: \"name\") }\n"
