@@ -256,4 +256,21 @@ struct ExtensionRequirementTests {
     let file = try #require(planning.mainFiles.first, "\(planning.diagnostics)")
     return String(decoding: file.text, as: UTF8.self)
   }
+
+  /// What cancels a call is the result of its function, which may be nil.
+  @Test func cancellationFollowsTheFunction() async throws {
+    let swift = """
+      final class Auftrag: Sendable { func cancel() {} }
+      final class Lader: Sendable {
+        func größe(completion: @escaping @Sendable (Int) -> Void) -> Auftrag? { nil }
+        func farbe(completion: @escaping @Sendable (Int) -> Void) {}
+      }
+      """
+    try await EmittedFiles.expectCompiles(
+      "extend Lader { call größe() -> Int @cancel }",
+      existing: ["Lader.swift": swift]
+    )
+    try expectUnmetRequirement("extend Lader { call farbe() -> Int 1️⃣@cancel }", swift: swift)
+    try expectOneMistake("extend Lader { call farbe() -> Int @cancel(print(base)) }", swift: swift)
+  }
 }
