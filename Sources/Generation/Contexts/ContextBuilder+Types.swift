@@ -243,6 +243,14 @@ extension TypeFacts: FieldContent {
     },
     .derived("catchAllType", "An enum in it that has one case for all unknown values.") { $1.catchAllType(in: $0) },
     .derived("unsendable", "A type in it that is known not to be Sendable.") { $1.unsendableType(in: [$0]) },
+    .derived("sendabilityProblem", "The reason that emitted code cannot pass it between tasks, with a fix.") {
+      type,
+      kit in
+      kit.unsendableType(in: [type]).map {
+        "'\($0)' is not 'Sendable', but the emitted type is: \(kit.sources.remedy(ofUnsendable: $0))"
+      }
+    },
+    .derived("isSwiftOnly", "Whether Objective-C is known to lack it.") { $1.isSwiftOnly($0) },
     .derived("isValue", "Whether its values are known not to be objects. An Optional of it counts.") { $1.isValue($0) },
     .derived("isClosure", "Whether it is a function type, or an alias of one. An Optional of it counts.") {
       $1.sources.isClosure($0)
@@ -264,6 +272,9 @@ extension TypeFacts: FieldContent {
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
     lacking,
+    .derived("properties", "The properties of a project type's values.") { type, kit in
+      kit.ownType(type)?.members.filter { $0.keyword == .property && !$0.isStatic } ?? []
+    },
     .derived("access", "The access level of a project type.") { $1.ownType($0)?.access }
       .oneOf(Access.allCases.map(\.rawValue)),
   ]
@@ -410,7 +421,7 @@ extension ContextBuilder {
     switch type.form {
     case .optional(let inner): return isValue(inner)
     case .array, .dictionary, .tuple, .void: return true
-    case .named where type.name.isEmpty: return !Self.isOfObjects(type)
+    case .named where type.name.isEmpty: return !isOfObjects(type)
     case .named: break
     }
     let name = LibraryType.name(of: type)
@@ -432,10 +443,36 @@ extension ContextBuilder {
   }
 
   /// Whether a type without a name consists of a protocol that objects may conform to, not a function or a metatype.
-  private static func isOfObjects(_ type: TypeFacts) -> Bool {
+  private func isOfObjects(_ type: TypeFacts) -> Bool {
     let protocols = type.references.filter { !["any", "some"].contains($0) }
     guard !type.text.contains("->"), !protocols.isEmpty else { return false }
-    return protocols.contains { ["AnyObject", "Actor"].contains($0) || !AppleType($0).isOfSwift }
+    return protocols.contains { name in
+      if ["AnyObject", "Actor"].contains(name) { return true }
+      let type = sources.type(name)
+      return type.kind == "protocol" ? type.isClassBound : !AppleType(name).isOfSwift
+    }
+  }
+
+  /// Whether Objective-C is known to lack the type: it has neither Swift's own types nor Optionals of numbers.
+  func isSwiftOnly(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .void: return false
+    case .tuple: return true
+    case .array(let element): return isSwiftOnly(element)
+    case .dictionary(let key, let value): return isSwiftOnly(key) || isSwiftOnly(value)
+    case .optional(let inner):
+      return LibraryType.isInteger(inner) || ["Bool", "Double", "Float", "CGFloat"].contains(inner.name)
+        || isSwiftOnly(inner)
+    case .named where type.name.isEmpty:
+      return type.references.contains { name in
+        let type = sources.type(name)
+        return type.kind == "protocol" && !type.isObjC
+      }
+    case .named: break
+    }
+    if declaration(of: type.name) != nil { return true }
+    guard let own = ownType(type) else { return false }
+    return own.kind == "class" ? !own.hasForeignSuperclass : !own.isObjC
   }
 }
 

@@ -136,11 +136,19 @@ struct RuleEvaluation {
       }
     case .inherits(let names):
       value.elements.contains { element in
-        if case .type(let type) = kit.compared(element) { kit.inherits(names, type) } else { false }
+        switch kit.compared(element) {
+        case .type(let type): kit.inherits(names, type)
+        case .text(let name): kit.inherits(names, Self.type(named: name))
+        default: false
+        }
       }
     case .sameAs(let walk): isSame(value, self.value(of: walk))
     case .bounds(let bound, let number): value.elements.contains { isWithin(kit.compared($0), bound, limit: number) }
     }
+  }
+
+  private static func type(named name: String) -> TypeFacts {
+    TypeFacts(text: name, name: name, form: .named, references: [name])
   }
 
   private func isIn(_ kind: ResolvedCondition.Kind, _ value: Datum) -> Bool {
@@ -156,7 +164,7 @@ struct RuleEvaluation {
     case (.text(let name), .types(_, let condition)):
       // The name of a type, as a declaration has it.
       var evaluation = self
-      evaluation.element = .type(TypeFacts(text: name, name: name, form: .named, references: [name]))
+      evaluation.element = .type(Self.type(named: name))
       return evaluation.holds(condition)
     case (_, .types): return false
     }

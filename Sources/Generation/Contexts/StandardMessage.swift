@@ -80,6 +80,7 @@ enum StandardMessage {
     "isIdentifiable": "identityProblem",
     "isLessVisible": "visibilityProblem",
     "hasRawValue": "rawProblem",
+    "unsendable": "sendabilityProblem",
   ]
 
   /// The name of a number: for a member that begins with it, the member's keyword.
