@@ -15,12 +15,31 @@ struct DelegateRequirementTests {
     "delegate P on O.delegate { optional func a(_ o: O) -> Int 1️⃣@answer }",
     "delegate P on O.delegate { optional func a(_ o: O) -> Int 1️⃣@before }",
     "delegate P on O.delegate { func a(_ o: O) -> Any? 1️⃣@answer }",
-    "project P { flavor rx }\ndelegate P on O.delegate 1️⃣@ordered { func a(_ o: O) }",
     "delegate P on O.delegate { func a1️⃣(_ o: O, b: @autoclosure () -> Int) = b() }",
     "delegate P on O.delegate { func a(_ o: O, é: Int, `in`: Int) 1️⃣@omit(é, in, zz) }",
   ])
   func refusesDelegates(marked: String) throws {
     try expectUnmetRequirement(marked)
+  }
+
+  /// A kit may change its flavor.
+  @Test(arguments: [
+    "delegate P on O.delegate 1️⃣@ordered { func a(_ o: O) }", "extend Größe { call a() -> Int 1️⃣@uncancellable }",
+  ])
+  func warnsOfAttributesForTheOtherFlavor(marked: String) throws {
+    try expectOneMistake("project P { flavor rx }\n" + marked)
+  }
+
+  /// A property may have another isolation than its object.
+  @Test func propertiesAreOnTheMainActor() async throws {
+    let swift = """
+      protocol MixDelegate: AnyObject { func mixDid(_ mix: Größe) }
+      final class Größe: Sendable {
+        @MainActor weak var delegate: (any MixDelegate)?
+        init() {}
+      }
+      """
+    try await EmittedFiles.expectCompiles("delegate MixDelegate on Größe.delegate", existing: ["Mix.swift": swift])
   }
 
   @Test(arguments: [
@@ -38,6 +57,11 @@ struct DelegateRequirementTests {
     ),
     ("delegate P on O.delegate { optional func a(); func 1️⃣b(_ o: O) }", "class O"),
     ("model M { a: Int }\ndelegate P on O.delegate { optional func 1️⃣a(_ o: O, _ m: [M]) }", "class O: NSObject"),
+    ("delegate P on O.delegate { optional func 1️⃣a(_ o: O, é: Int?) }", "class O: NSObject"),
+    (
+      "delegate P on O.delegate { optional func 1️⃣a(_ o: O, é: [Größe]) }",
+      "struct Größe: Sendable {}\nclass O: NSObject"
+    ),
   ])
   func refusesWhatObjectiveCDoesNotKnow(marked: String, head: String) throws {
     try expectUnmetRequirement(marked, swift: "import Foundation\n\(head) { var delegate: (any P)? }")

@@ -285,7 +285,7 @@ private final class ForwardingDelegate: RecorderDelegate {
   func recorder(_ recorder: Recorder, default value: Int, `in`: String, at value4: Int) {
     delegate?.recorder(recorder, default: value, in: `in`, at: value4)
     defaultMulticast.send((value, `in`, value4))
-    allMulticast.send(.`default`(value: value, in: `in`, value4: value4))
+    allMulticast.send(.default(value: value, in: `in`, value4: value4))
   }
 
   func 録音(_ recorder: Recorder, 開始 時刻: Int) {
