@@ -1,3 +1,4 @@
+import Generation
 import TestSupport
 import Testing
 
@@ -39,5 +40,37 @@ struct KeyRequirementTests {
   ])
   func refusesKeysAndPreferences(marked: String) throws {
     try expectUnmetRequirement(marked)
+  }
+
+  /// The same of types that the project's Swift declares.
+  @Test(arguments: [
+    "keys K { é: 1️⃣Offen? @raw }", "keys K { é: 1️⃣[Offen] @raw }", "defaults D { é: Offen? @raw 1️⃣@observe }",
+    "defaults D { é: Profil? @codable 1️⃣@observe; values: Int = 1 }", "defaults D { é: Klein? 1️⃣@raw }",
+    "associated NSObject { é: Profil? 1️⃣@weak }", "associated NSObject { é: (any Lose)? 1️⃣@weak }",
+    "associated NSObject { é: Int? = 1️⃣nil }", "keys K { é: Int? = 1️⃣nil }", "defaults D { é: Int? = 1️⃣nil }",
+    "notifications N { event ü { é: Int? = 1️⃣nil } }", "keys K { é: 1️⃣(Int, Int)? }",
+  ])
+  func typesOfTheProject(marked: String) throws {
+    let swift = """
+      public enum Offen: String { case größe }
+      enum Klein: Int8 { case größe }
+      struct Profil: Codable, Sendable {}
+      protocol Lose {}
+      """
+    try expectOneMistake(marked, swift: swift)
+  }
+
+  /// Advice that the next check does not take back.
+  @Test(arguments: [
+    ("keys K { é: M? }; model M { x: Int }", false), ("keys K { é: [[Int]] }", false),
+    ("keys K { é: Set<Int>? }", false),
+    ("keys K { é: Fremd? }", true),
+  ])
+  func rawValuesAreAdvisedWhereTheyMayBe(kit: String, isAdvised: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    let diagnostics = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
+    #expect(diagnostics.map { $0.message.contains("@raw") } == [isAdvised])
   }
 }
