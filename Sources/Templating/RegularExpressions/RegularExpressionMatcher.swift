@@ -28,7 +28,7 @@
     }
 
     /// Calls `body` with the places of each match and its groups, from left to right, until it returns false. In between,
-    /// calls it with `nil`: after each ten thousand steps and at each possible start of a match.
+    /// calls it with `nil`: after each ten thousand steps, and at each sixteenth possible start of a match.
     func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
       var status: Int32 = 0
       guard let length = Int32(exactly: units.count), let search = library.clone(expression, &status) else { return }
@@ -65,13 +65,20 @@
     /// Returns whether to continue.
     let step: () -> Bool
     var isStopped = false
+    private var placeCount = 0
 
     static let afterSteps: ICULibrary.MatchCallback = { context, _ in goesOn(context) }
-    static let atPlace: ICULibrary.FindProgressCallback = { context, _ in goesOn(context) }
+    static let atPlace: ICULibrary.FindProgressCallback = { context, _ in goesOn(context, isAtPlace: true) }
 
-    private static func goesOn(_ context: UnsafeRawPointer?) -> Int8 {
+    init(step: @escaping () -> Bool) { self.step = step }
+
+    private static func goesOn(_ context: UnsafeRawPointer?, isAtPlace: Bool = false) -> Int8 {
       guard let context else { return 0 }
       let progress = UnsafeMutableRawPointer(mutating: context).assumingMemoryBound(to: MatchProgress.self)
+      if isAtPlace {
+        progress.pointee.placeCount += 1
+        guard progress.pointee.placeCount.isMultiple(of: 16) else { return progress.pointee.isStopped ? 0 : 1 }
+      }
       if !progress.pointee.step() { progress.pointee.isStopped = true }
       return progress.pointee.isStopped ? 0 : 1
     }
