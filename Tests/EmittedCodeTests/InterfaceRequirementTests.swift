@@ -28,6 +28,7 @@ struct InterfaceRequirementTests {
     "sheet A: 1️⃣E { case a \"a\" }; enum E { case a; case b }",
     "sheet A: 1️⃣[E] { case a \"a\" }; enum E { case a }",
     "sheet A: 1️⃣M { case a \"a\" }; model M { id: Int }",
+    "sheet A: 1️⃣E { case a \"a\"; case é \"é\" }; enum E { case a; case é: String @fallback }",
   ])
   func refusesSheets(marked: String) throws {
     try expectUnmetRequirement(marked)
@@ -194,7 +195,8 @@ struct InterfaceRequirementTests {
 
   /// What may conform by what is not seen is left to the compiler.
   @Test(arguments: [
-    "struct Fläche: Kachel { let id: Int }", "@Model final class Fläche { var id = 0 }", "class Fläche: NSObject {}",
+    "struct Fläche: Kachel { let id: Int }", "@Model final class Fläche: @unchecked Sendable { var id = 0 }",
+    "class Fläche: NSObject, @unchecked Sendable {}",
     "struct Fläche: Hashable { let id: Int }\nextension Fläche: Identifiable {}",
     "struct Fläche: Base {}\nprotocol Base: Kachel {}",
   ])
@@ -217,20 +219,78 @@ struct InterfaceRequirementTests {
     "table A on UICollectionView { section s { row a: [Größe] 1️⃣@cell(Zeile) } }",
     "table A { section s { row a: [Größe] @cell(Zeile); header 1️⃣Zeile } }",
     "table A on UICollectionView { section s { row a: [Größe] @cell(Karte); footer 1️⃣Größe } }",
-    "project { access public }; table A { section s { row a: 1️⃣[Größe] @cell(Offen) } }",
+    "project { access public }; table A { section s { row a: [1️⃣Größe] @cell(Offen) } }",
     "project { access package }; table A { section s { row a: 1️⃣Größe? @cell(Zeile) } }",
     "project { access public }; table A { section s { row a 1️⃣@cell(Zeile) } }",
+    "table A { section s: [Größe] { row id: 1️⃣String @cell(Zeile) } }",
+    "table A { section s: [Größe] { row teile: [Größe] @cell(Zeile) 1️⃣@reorder } }",
+    "table A { section s { row a: 1️⃣Außen? @cell(Zeile) } }", "cells { class 1️⃣Fläche }", "cells { nib 1️⃣Ding }",
   ])
   func typesOfTheProject(kit: String) throws {
     try expectUnmetRequirement(
       kit,
       swift: """
-        struct Größe: Hashable, Identifiable { var id: Int }
+        struct Größe: Hashable, Identifiable { var id: Int; let teile: [Größe] = [] }
+        public struct Außen: Hashable {}
+        class Ding {}
         class Fläche: UIView {}
         final class Zeile: UITableViewCell {}
         public final class Offen: UITableViewCell {}
         final class Karte: UICollectionViewCell {}
         """
     )
+  }
+
+  /// Rows are called as the properties that they show.
+  @Test(arguments: ["UITableView", "UICollectionView"])
+  func rowsHaveOrdinaryNames(view: String) async throws {
+    let names = [
+      "title", "header", "footer", "value", "owner", "cell", "row", "section", "view", "views", "indexPath", "kind",
+    ]
+    let properties = names.map { "\($0): String" }.joined(separator: "; ")
+    let rows = names.map { "row \($0): String @cell(C)" }.joined(separator: "; ")
+    let kit = """
+      cells { class C }
+      model M: Hashable, Identifiable { id: Int; \(properties) }
+      table Größen on \(view) { section über: [M] { \(rows) } }
+      table Werte on \(view) { section header { \(rows) }; section footer { row teile: [M] @cell(C) } }
+      """
+    let swift = "import UIKit\nfinal class C: \(view)Cell {}"
+    try await EmittedFiles.expectCompiles(kit, existing: ["C.swift": swift])
+  }
+
+  @Test(arguments: [
+    ("page é: X", "'page' belongs in 'pager', not at the top level"),
+    ("row é @cell(C)", "'row' belongs in 'section', not at the top level"),
+    (
+      "entity Größe \"\"\"\n{ \"a\": 1 }\n\"\"\" { a: String }",
+      "A declaration has one block, or code between '\"\"\"'. Remove one of them"
+    ),
+    ("pagr Größe { page a: X }", "No pattern is called 'pagr'; did you mean 'pager'?"),
+    (
+      "delegate P on O.delegate @isolated(from) { func a(_ o: O) }",
+      "Expected 'default', 'main' or 'nonisolated', not 'from'"
+    ),
+  ])
+  func wordsAtWrongPlaces(kit: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(project.diagnostics.map(\.message) == [message])
+  }
+
+  /// The place of a value's name is in the parentheses.
+  @Test func namesOfValuesAreMarked() throws {
+    try expectOneMistake("sheet Größe(n: Int, 1️⃣title: String) \"%lld %@\" { case x \"x\" }")
+  }
+
+  @Test func tablesHaveHundredsOfRows() throws {
+    let rows = (0..<400).map { "row größeDerZeile\($0): Int @cell(C)" }.joined(separator: "; ")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("table T { section s { \(rows) } }", to: "Kitfile")
+    let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+    #expect(planning.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
   }
 }

@@ -164,7 +164,7 @@ struct ScopedNameCheck {
     diagnostics.append(
       kind.diagnostic(
         "'\(first.name.base)' is \(state); \(advice(wrong) ?? "use another name")",
-        at: wrong.node.nameLocation,
+        at: wrong.node.location(ofDeclared: first.name.base),
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
       )
     )
@@ -172,6 +172,17 @@ struct ScopedNameCheck {
 }
 
 extension SpecNode {
+  /// The place of a name that the node declares: of a parameter in its signature, or of the node's own name.
+  fileprivate func location(ofDeclared name: String) -> SourceLocation {
+    guard signature?.parameters.contains(where: { $0.name == name }) == true else { return nameLocation }
+    let places = values.keys.compactMap { label in
+      if case .signature = values[label] { valueLocations[label] } else { nil }
+    }
+    return places.lazy.compactMap { place in
+      place.places(ofWord: name).first { _ in true }.map { SourceLocation(place.source, $0) }
+    }.first ?? nameLocation
+  }
+
   var typeTexts: [String] {
     if let signature { return signature.parameters.map(\.type.text) }
     return values.values.compactMap { value in

@@ -434,7 +434,8 @@ extension ContextBuilder {
     var pattern = node
     while pattern.schema.role != .pattern, let parent = pattern.parent { pattern = spec[parent] }
     let types = pattern.signature?.parameters.map(\.type.text) ?? []
-    if types.isEmpty { return true }
+    // Values of other types have their own error.
+    if types.isEmpty || !types.allSatisfy(["Double", "Int", "String"].contains) { return true }
     return node.values.values.allSatisfy { value in
       guard case .text(let text) = value else { return true }
       return Self.placeTypes(of: text).map { types.starts(with: $0) } ?? false
