@@ -35,6 +35,7 @@ extension HeadReader {
   mutating func readValues(from atoms: ArraySlice<SyntaxNode.Atom>) {
     var open = schema.slots.filter(\.isValue)
     var atoms = atoms
+    defer { values.otherWords = [] }
     while var atom = atoms.popFirst() {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
       if introduced == nil,

@@ -22,7 +22,7 @@ struct UnknownNode {
     // A misspelt keyword may be followed by a name that is another keyword: `qeury total: Int`.
     if nearest == nil || SwiftDeclaration.modifiers.contains(word.value), let foreignModifier { return foreignModifier }
     if let knownField { return knownField }
-    if let nearest { return unknown(nearest: nearest) }
+    if let nearest { return isMemberElsewhere(ratherThan: nearest) ? memberElsewhere : unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
     return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName
@@ -137,13 +137,29 @@ struct UnknownNode {
     )
   }
 
-  /// A member outside of the patterns that have it.
+  /// A member outside of the patterns and members that have it.
   var memberElsewhere: Diagnostic? {
     if isField { return nil }
-    let owners = context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map { "'\($0.keyword)'" }
+    let owners = owners.uniqued(by: \.name).map { "'\($0.name)'" }
     guard !owners.isEmpty else { return nil }
     let message = "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)"
     return report(CheckDiagnostics.misplacedDeclaration, message)
+  }
+
+  /// The schemas that have a member called like the node: patterns, or else their members.
+  private var owners: [NodeSchema] {
+    let patterns = context.schemas.patterns.map(\.node)
+    let owners = patterns.filter { $0.member(word.value) != nil }
+    return owners.isEmpty ? patterns.flatMap(\.members).filter { $0.member(word.value) != nil } : owners
+  }
+
+  /// Whether the node is complete as a member of another node, but not as one of the keyword that is nearly written.
+  private func isMemberElsewhere(ratherThan keyword: String) -> Bool {
+    func fits(_ schema: NodeSchema?) -> Bool {
+      schema.map { HeadReader.fits(node, as: $0, in: file, context) } ?? false
+    }
+    return outer == nil && owners.contains { fits($0.member(word.value)) }
+      && !fits(context.schemas.pattern(keyword)?.node)
   }
 
   /// A misspelt keyword of a nested pattern, at the top level: `reqest`.

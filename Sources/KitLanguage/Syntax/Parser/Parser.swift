@@ -255,7 +255,7 @@ struct Parser {
     parts.head = parseHead()
     parseClauses(into: &parts)
     let body = parseBody(at: place)
-    finishNode(after: body, head: parts.head)
+    finishNode(after: body, head: parts.head, at: place)
     // A node of nothing but unexpected characters ends where they end.
     let end = max(lastToken >= place.tokens ? lastEnd : position, start)
     return SyntaxNode(
@@ -322,7 +322,7 @@ struct Parser {
   // MARK: Ends
 
   /// Takes unexpected text between a node and its end.
-  private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
+  private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom], at place: NodePlace) {
     skipBlanks()
     if isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace { return }
     // A keyword before a block is not the next node's, too.
@@ -331,7 +331,11 @@ struct Parser {
     } else if takeCommaBetweenNodes(behind: []) {
       return
     }
-    if beginsClauseOfBlock(body) {
+    if byte == .openBrace {
+      let message = "A declaration has one block, or code between '\"\"\"'. Remove one of them"
+      reportFirst(SyntaxDiagnostics.unexpectedText, message, at: position..<position + 1)
+      _ = parseBlock(at: place)
+    } else if beginsClauseOfBlock(body) {
       let message = "'\(upcoming)' belongs to the head, before the '{'"
       reportFirst(SyntaxDiagnostics.misplacedClause, message, at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
