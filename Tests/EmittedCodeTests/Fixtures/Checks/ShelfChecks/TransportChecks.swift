@@ -200,6 +200,24 @@ let pagingChecks = [
       try expect(page.nextLink?.query == row.target, row.header)
     }
   },
+  Check("a link keeps its escapes, and what a URL cannot contain is escaped") { server in
+    let rows = [
+      ("?page[number]=2&q=a%20b%2Bc", "page%5Bnumber%5D=2&q=a%20b%2Bc"), ("?q=é|%C3%A9", "q=%C3%A9%7C%C3%A9"),
+      ("?q=100%&r=%zz%2f", "q=100%25&r=%25zz%2f"), ("/a[0]/%2F?b=[]#é", "b=%5B%5D"), ("?a=//[b]", "a=//%5Bb%5D"),
+      ("http://[::1]:80/x?a=[%20]", "a=%5B%20%5D"), ("//h/[x]?a=1 2%203", "a=1%202%203"),
+    ]
+    for (link, query) in rows {
+      server.answer(.json("[]", ["Link": "<\(link)>; rel=next"]))
+      let page = try await ShelfAPI(server).response(for: BooksRequest(shelfId: "s"))
+      try expect(page.nextLink?.query, query)
+    }
+  },
+  Check("a link that is no URL is an error, and not the end of the list") { server in
+    server.answer(.json("[]", ["Link": "<http://é:x/y>; rel=next"]))
+    _ = try await error(ResponseDecodingError.self) {
+      for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) {}
+    }
+  },
   Check("a link to the page itself ends with an error") { server in
     let base = server.baseURL.absoluteString
     server.answer { request, _ in

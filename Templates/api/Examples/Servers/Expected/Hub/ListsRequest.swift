@@ -31,7 +31,7 @@ nonisolated struct ListsRequest: PagedRequest {
     using decoder: JSONDecoder
   ) throws -> APIResponse<[Customer]> {
     let body = try decoder.decode(ResponseBody.self, from: data)
-    return APIResponse(value: body.value, nextLink: answer.url(of: body.nextLink))
+    return APIResponse(value: body.value, nextLink: try answer.url(of: body.nextLink))
   }
 
   private struct ResponseBody: Decodable {

@@ -50,7 +50,7 @@ nonisolated extension APIClient {
       if let total = totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap({ Int($0) }) {
         result.total = total
       }
-      result.nextLink = response.nextLink
+      result.nextLink = try response.nextLink
       return result
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)

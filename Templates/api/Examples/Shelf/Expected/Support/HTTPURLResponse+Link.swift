@@ -8,8 +8,28 @@ import Foundation
 
 nonisolated extension HTTPURLResponse {
   /// Returns the URL that `link` leads to from this response, or `nil` if it is missing or empty.
-  func url(of link: String?) -> URL? {
+  ///
+  /// - Throws: `DecodingError` if `link` is not a URL.
+  func url(of link: String?) throws -> URL? {
     guard let link, !link.isEmpty else { return nil }
-    return URL(string: link, relativeTo: url)?.absoluteURL
+    guard let url = URL(string: link.linkEscaped, relativeTo: url)?.absoluteURL else {
+      let description = "The link to the next page is not a URL."
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+    }
+    return url
   }
 }
+
+nonisolated extension String {
+  /// This link with escapes for the characters that a URL cannot contain, such as `[`. `URL(string:)` would also escape
+  /// each `%` of such a link, or return `nil`.
+  fileprivate var linkEscaped: String {
+    // The brackets of an IPv6 address stay.
+    let origin = range(of: "^([A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*", options: .regularExpression)
+    let start = origin?.upperBound ?? startIndex
+    let rest = self[start...].replacingOccurrences(of: "%(?![0-9A-Fa-f]{2})", with: "%25", options: .regularExpression)
+    return self[..<start] + (rest.addingPercentEncoding(withAllowedCharacters: linkCharacters) ?? rest)
+  }
+}
+
+private nonisolated let linkCharacters = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%#"))

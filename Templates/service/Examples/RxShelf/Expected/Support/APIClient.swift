@@ -49,7 +49,7 @@ nonisolated extension APIClient {
       return APIResponse(
         value: try request.decode(data, using: makeDecoder()),
         total: totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap { Int($0) },
-        nextLink: response.nextLink
+        nextLink: try response.nextLink
       )
     } catch let error as DecodingError {
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)

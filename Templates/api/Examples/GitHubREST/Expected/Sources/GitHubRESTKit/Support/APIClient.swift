@@ -47,7 +47,7 @@ nonisolated extension APIClient {
     }
     do {
       var result = try request.response(from: data, of: response, using: makeDecoder())
-      result.nextLink = response.nextLink
+      result.nextLink = try response.nextLink
       result.http = response
       return result
     } catch let error as DecodingError {

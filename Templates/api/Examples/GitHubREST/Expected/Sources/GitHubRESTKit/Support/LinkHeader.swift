@@ -9,14 +9,16 @@ import Foundation
 nonisolated extension HTTPURLResponse {
   /// The URL of the next page, from a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
   var nextLink: URL? {
-    guard let header = value(forHTTPHeaderField: "Link") else { return nil }
-    var links = LinkHeader(rest: header[...])
-    while let link = links.next() {
-      if link.isNext {
-        return url(of: link.target)
+    get throws {
+      guard let header = value(forHTTPHeaderField: "Link") else { return nil }
+      var links = LinkHeader(rest: header[...])
+      while let link = links.next() {
+        if link.isNext {
+          return try url(of: link.target)
+        }
       }
+      return nil
     }
-    return nil
   }
 }
 

@@ -48,7 +48,7 @@ nonisolated extension APIClient {
     do {
       return APIResponse(
         value: try request.decode(data, using: makeDecoder()),
-        nextLink: response.nextLink,
+        nextLink: try response.nextLink,
         http: response
       )
     } catch let error as DecodingError {
