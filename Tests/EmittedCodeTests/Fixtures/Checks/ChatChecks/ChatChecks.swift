@@ -56,6 +56,13 @@ private let chatChecks = [
     try expect(body["tools"]?[0]?["function"]?["name"], "weather")
     try expect(body["tools"]?[0]?["type"], "function")
   },
+  Check("dates in a body have whole seconds, as everywhere") { server in
+    server.answer(.json("{}"))
+    let date = Date(timeIntervalSince1970: 1_767_225_600.75)
+    try await server.openAI().send(AddReportRequest(start: date, end: date))
+    let body = #"{"end":1767225600,"start":1767225600}"#
+    try expect(String(decoding: server.requests[0].body, as: UTF8.self), body)
+  },
   Check("what the server says of a failure is what people read") { server in
     server.answer(.status(401, [:], #"{"error":{"message":"Incorrect API key.","code":"invalid_api_key"}}"#))
     let failure = try await error(HTTPError<Failure>.self) { try await server.openAI().send(ModelsRequest()) }

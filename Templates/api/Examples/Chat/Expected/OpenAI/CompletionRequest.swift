@@ -31,7 +31,7 @@ nonisolated struct CompletionRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest("POST", "chat/completions", body: .json(self, dates: .secondsSince1970), relativeTo: baseURL)
+    try URLRequest("POST", "chat/completions", body: .json(self, dates: .wholeSeconds), relativeTo: baseURL)
   }
 }
 

@@ -33,7 +33,7 @@ nonisolated struct CompletionStreamRequest: APIStream {
       "POST",
       "chat/completions",
       headers: [HeaderField("Accept", "text/event-stream")],
-      body: .json(self, dates: .secondsSince1970),
+      body: .json(self, dates: .wholeSeconds),
       relativeTo: baseURL
     )
   }

@@ -36,8 +36,8 @@ nonisolated extension APIClient {
   where Request.API == Self {
     try Task.checkCancellation()
     var urlRequest = try request.urlRequest(baseURL: baseURL)
-    if urlRequest.value(forHTTPHeaderField: "Accept") == nil {
-      urlRequest.setValue("application/json", forHTTPHeaderField: "Accept")
+    if let accept = Request.accept, urlRequest.value(forHTTPHeaderField: "Accept") == nil {
+      urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
     }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {

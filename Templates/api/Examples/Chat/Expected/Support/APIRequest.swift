@@ -6,12 +6,29 @@ import Foundation
 nonisolated protocol APIRequest: APICall {
   associatedtype Response: Sendable
 
+  /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
+  static var accept: String? { get }
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 }
 
+nonisolated extension APIRequest {
+  static var accept: String? {
+    nil
+  }
+}
+
 nonisolated extension APIRequest where Response: Decodable {
+  static var accept: String? {
+    "application/json"
+  }
+
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
   }
+}
+
+nonisolated extension APIRequest where Response == Void {
+  func decode(_ data: Data, using decoder: JSONDecoder) throws {}
 }

@@ -8,10 +8,23 @@ nonisolated struct HTTPBody {
   let contentType: String
 
   /// Encodes `value` as JSON, with sorted keys, so that equal values have equal bodies.
-  static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
+  static func json(
+    _ value: some Encodable,
+    dates: JSONEncoder.DateEncodingStrategy = .flexibleISO8601
+  ) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
+  }
+}
+
+nonisolated extension JSONEncoder.DateEncodingStrategy {
+  /// Dates as ISO 8601 strings, with milliseconds unless a date is at a whole second.
+  static var flexibleISO8601: Self {
+    .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.iso8601Text)
+    }
   }
 }

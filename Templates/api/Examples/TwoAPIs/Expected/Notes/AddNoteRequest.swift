@@ -19,7 +19,7 @@ public nonisolated struct AddNoteRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest("POST", "notes", body: .json(self, dates: .secondsSince1970), relativeTo: baseURL)
+    try URLRequest("POST", "notes", body: .json(self, dates: .wholeSeconds), relativeTo: baseURL)
   }
 }
 

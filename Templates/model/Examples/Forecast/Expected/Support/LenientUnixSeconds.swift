@@ -16,6 +16,6 @@ nonisolated struct LenientUnixSeconds: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(value.timeIntervalSince1970)
+    try container.encode(value.timeIntervalSince1970.rounded(.down))
   }
 }

@@ -19,7 +19,7 @@ nonisolated struct FoundRequest: PagedRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest("POST", "search", body: .json(self, dates: .secondsSince1970), relativeTo: baseURL)
+    try URLRequest("POST", "search", body: .json(self, dates: .wholeSeconds), relativeTo: baseURL)
   }
 
   func next(after response: APIResponse<[Entry]>) -> Self? {

@@ -15,18 +15,6 @@ nonisolated extension QueryItem {
   }
 }
 
-nonisolated extension JSONEncoder.DateEncodingStrategy {
-  /// Encodes dates as seconds since 1970, without a fraction.
-  static var wholeSeconds: Self {
-    .custom { try $0.timeIntervalSince1970.rounded(.down).encode(to: $1) }
-  }
-
-  /// Encodes dates as milliseconds since 1970, without a fraction.
-  static var wholeMilliseconds: Self {
-    .custom { try ($0.timeIntervalSince1970 * 1000).rounded().encode(to: $1) }
-  }
-}
-
 nonisolated extension JSON {
   fileprivate func pairs(named name: String) throws -> [String] {
     switch self {
