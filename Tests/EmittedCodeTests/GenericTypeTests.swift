@@ -28,7 +28,7 @@ struct GenericTypeTests {
         request R4 -> Written<Int> { GET "r" }
         request R5 -> Tagged<Item, Wrapped> { GET "r" }
         request R6 -> Keyed<Plain> { GET "r" }
-        service Requests { R0; R1; R2; R3; R4; R5; R6 }
+        service Requests { R0 @payload; R1 @payload; R2; R3; R4 @payload; R5 @payload; R6 @payload }
       }
       """
     )
