@@ -45,6 +45,25 @@ struct MixedKitTests {
     )
   }
 
+  /// A mutation may have no result: its errors are thrown.
+  @Test(arguments: ["access public", "flavor rx"])
+  func documentsWithoutResult(settings: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project { \(settings) }
+      api A {
+        base "https://a.example"
+        request Plain -> Int { GET "é" }
+        request Add { POST "g"; body graphql; variable title: Change<String>; document \"""mutation { add(title: $title) }\""" }
+        request Clear -> Void { POST "g"; body graphql; document \"""mutation { clear }\""" }
+        request All -> [Int] { POST "g"; body graphql; variable after: String?; at "data.all"; paging cursor "data.next"
+          document \"""query { all }\""" }
+        service S { Add; Clear; All }
+      }
+      """
+    )
+  }
+
   @Test(arguments: ["access package", "access public; flavor rx", "linux false; access public"])
   func notificationsWithViews(settings: String) async throws {
     try await EmittedFiles.expectCompiles(

@@ -84,6 +84,25 @@ struct GithubChecks {
       try expect(failure.errors.map(\.message), ["no such field"])
       try expect(failure.errors[0].type, "NOT_FOUND")
     },
+    Check("errors are thrown with any status, and have a code and a path") { server in
+      let entry = #"{"message": "é", "path": ["users", 3, "名"], "extensions": {"code": "UNAUTHENTICATED"}}"#
+      for status in [200, 400, 401, 500] {
+        server.answer(.status(status, [:], #"{"errors": [\#(entry)]}"#))
+        let failure = try await error(GraphQLError.self) {
+          try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+        }
+        try expect(failure.localizedDescription, "é")
+        try expect(failure.errors.map(\.code), ["UNAUTHENTICATED"])
+        try expect(failure.errors.map(\.path), [["users", "3", "名"]])
+      }
+      for body in [#"{"errors": []}"#, #"{"message": "Bad credentials"}"#, ""] {
+        server.answer(.status(401, [:], body))
+        let failure = try await error(GithubAPI.StatusError.self) {
+          try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+        }
+        try expect(failure.statusCode, 401)
+      }
+    },
     Check("errors that do not follow the specification are thrown, too") { server in
       for body in [
         #"{"data": {"search": {"nodes": []}}, "errors": ["boom"]}"#,

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Users whose name or login matches the search term.
-public nonisolated struct SearchUserRequest: PagedRequest {
+public nonisolated struct SearchUserRequest: PagedRequest, GraphQLRequest {
   public typealias API = GithubAPI
   public typealias Response = [User]
 

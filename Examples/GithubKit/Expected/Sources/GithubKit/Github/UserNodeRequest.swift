@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Repositories of a user.
-public nonisolated struct UserNodeRequest: PagedRequest {
+public nonisolated struct UserNodeRequest: PagedRequest, GraphQLRequest {
   public typealias API = GithubAPI
   public typealias Response = [Repository]
 

@@ -38,6 +38,7 @@ nonisolated extension APIClient {
     }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
+      if request is any GraphQLRequest, let error = GraphQLError(in: data) { throw error }
       throw HTTPError(response: response, data: data)
     }
     do {

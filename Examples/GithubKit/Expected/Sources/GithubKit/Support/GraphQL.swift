@@ -7,6 +7,10 @@ public nonisolated struct GraphQLError: Error, Decodable, Sendable {
   public struct Entry: Decodable, Sendable {
     public let message: String
     public let type: String?
+    /// The code in `extensions`, such as `UNAUTHENTICATED`.
+    public let code: String?
+    /// The names and indices that lead to the field that failed, or nothing if all of the document failed.
+    public let path: [String]
   }
 
   public let errors: [Entry]
@@ -16,6 +20,9 @@ nonisolated extension GraphQLError.Entry {
   private enum CodingKeys: String, CodingKey {
     case message
     case type
+    case extensions
+    case code
+    case path
   }
 
   /// Errors that do not follow the specification are decoded as well.
@@ -24,12 +31,32 @@ nonisolated extension GraphQLError.Entry {
     let text = try? fields?.decode(String.self, forKey: .message)
     message = text ?? (try? decoder.singleValueContainer().decode(String.self)) ?? "An error without a message"
     type = try? fields?.decodeIfPresent(String.self, forKey: .type)
+    let extensions = try? fields?.nestedContainer(keyedBy: CodingKeys.self, forKey: .extensions)
+    code = try? extensions?.decodeIfPresent(String.self, forKey: .code)
+    var parts = try? fields?.nestedUnkeyedContainer(forKey: .path)
+    var path: [String] = []
+    while let part = (try? parts?.decode(String.self)) ?? (try? parts?.decode(Int.self)).map(String.init) {
+      path.append(part)
+    }
+    self.path = path
   }
 }
 
 nonisolated extension GraphQLError: LocalizedError {
   public var errorDescription: String? {
     errors.map(\.message).joined(separator: "\n")
+  }
+}
+
+/// A request with a GraphQL document.
+public nonisolated protocol GraphQLRequest: APIRequest {}
+
+nonisolated extension GraphQLError {
+  /// Creates the errors of a response with any status, or returns `nil` if it has none.
+  init?(in data: Data) {
+    let error = try? JSONDecoder().decode(GraphQLError.self, from: data)
+    guard let error, !error.errors.isEmpty else { return nil }
+    self = error
   }
 }
 
