@@ -180,10 +180,11 @@ package enum CheckDiagnostics {
           request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }
 
     ## invalid-date-pattern: error
-    The form of a date is written in the letters of `DateFormatter`, each of which stands for one part of it: `yyyy`,
-    `MM` or `MMM` (`Jan`), `dd`, `EEE` (`Mon`), `HH`, `mm`, `ss`, `S` to `SSSSSSSSS` (a fraction of a second) and `Z`
-    (`+0100`, `+01:00` or `Z`). Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`. Without `Z` the
-    date is in UTC.
+    The form of a date is written in these letters of `DateFormatter`, each of which stands for one part of it: `yyyy`,
+    `M`, `MM` or `MMM` (`Jan`), `d` or `dd`, `EEE` (`Mon`), `H` or `HH`, `h` or `hh` with `a` (`PM`), `m` or `mm`, `s` or
+    `ss`, `S` to `SSSSSSSSS` (a fraction of a second), and the zone: `Z` (`+0100`), `X`, `XX`, `XXX` or `ZZZZZ` (`Z` for
+    UTC). One letter has one digit or two. Other letters have quotation marks around them: `yyyy-MM-dd'T'HH:mm:ss`.
+    Without a zone the date is in UTC.
 
         model Forecast { day: Date @date("1️⃣YYYY-MM-dd") }
 

@@ -128,11 +128,14 @@ struct ValueReader {
 
   private mutating func datePattern(_ part: Part) -> SpecValue? {
     guard let atom = string(part, .datePattern) else { return nil }
-    guard let problem = DatePatternSyntax.problem(in: atom.value) else { return .text(atom.value) }
-    let range = atom.sourceRange(of: problem.range)
-    let fixIts = problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
-    report(CheckDiagnostics.invalidDatePattern, problem.message, at: range.isEmpty ? part.range : range, fixIts: fixIts)
-    return nil
+    let problems = DatePatternSyntax.problems(in: atom.value)
+    for problem in problems {
+      let range = atom.sourceRange(of: problem.range)
+      let fixIts = problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
+      let place = range.isEmpty ? part.range : range
+      report(CheckDiagnostics.invalidDatePattern, problem.message, at: place, fixIts: fixIts)
+    }
+    return problems.isEmpty ? .text(atom.value) : nil
   }
 
   private mutating func template(_ part: Part, member: String?, queries: String?) -> SpecValue? {
@@ -443,23 +446,44 @@ enum DatePatternSyntax {
 
   /// The runs of letters that are read and written.
   private static let fields: Set<String> = Set(
-    ["yyyy", "MM", "MMM", "dd", "EEE", "HH", "mm", "ss", "Z"] + (1...9).map { String(repeating: "S", count: $0) }
+    ["yyyy", "M", "MM", "MMM", "d", "dd", "EEE", "H", "HH", "h", "hh", "a", "m", "mm", "s", "ss"]
+      + ["Z", "X", "XX", "XXX", "ZZZZZ"] + (1...9).map { String(repeating: "S", count: $0) }
   )
 
-  static func problem(in text: String) -> Problem? {
-    if let problem = quoteProblem(in: text) { return problem }
+  /// The letters that stand for the same part of a date as others.
+  private static let parts: [Character: Character] = ["h": "H", "X": "Z"]
+
+  static func problems(in text: String) -> [Problem] {
+    if let problem = quoteProblem(in: text) { return [problem] }
+    let runs = runs(of: text)
+    let unknown = runs.filter { !fields.contains($0.text) }
+    if !unknown.isEmpty { return unknown.map { problem(of: $0.text, in: $0.range) } }
     var seen: Set<Character> = []
-    for run in runs(of: text) {
-      guard fields.contains(run.text) else { return problem(of: run.text, in: run.range) }
-      guard let letter = run.text.first, seen.insert(letter).inserted else {
-        return Problem(message: "'\(run.text)' is given twice; keep one", range: run.range)
-      }
+    var problems: [Problem] = []
+    for (run, range) in runs {
+      guard let letter = run.first, !seen.insert(parts[letter] ?? letter).inserted else { continue }
+      problems.append(Problem(message: "'\(run)' is given twice; keep one", range: range))
     }
-    if !seen.contains("y") { return Problem(message: "A date needs a year at least: 'yyyy-MM-dd'", range: 0..<0) }
-    if seen.contains("d"), !seen.contains("M") {
-      return Problem(message: "A day needs its month: 'yyyy-MM-dd'", range: 0..<0)
+    for (run, next) in zip(runs, runs.dropFirst()) where run.range.upperBound == next.range.lowerBound {
+      guard run.text.count == 1, isNumber(run.text), isNumber(next.text) else { continue }
+      let message = "'\(run.text)' has one digit or two, so the number after it needs another character between them"
+      problems.append(Problem(message: message, range: next.range))
     }
-    return nil
+    let letters = Set(runs.compactMap(\.text.first))
+    let whole = 0..<0
+    if !letters.contains("y") {
+      problems.append(Problem(message: "A date needs a year at least: 'yyyy-MM-dd'", range: whole))
+    } else if letters.contains("d"), !letters.contains("M") {
+      problems.append(Problem(message: "A day needs its month: 'yyyy-MM-dd'", range: whole))
+    } else if letters.contains("h") != letters.contains("a") {
+      let message = "'h', one of twelve hours, and 'a', 'AM' or 'PM', need each other; the hour of the day is 'HH'"
+      problems.append(Problem(message: message, range: whole))
+    }
+    return problems
+  }
+
+  private static func isNumber(_ run: String) -> Bool {
+    run != "MMM" && run.first.map("yMdHhmsS".contains) == true
   }
 
   private static func quoteProblem(in text: String) -> Problem? {
@@ -487,15 +511,21 @@ enum DatePatternSyntax {
     let (message, replacement): (String, String?) =
       switch letter {
       case "y" where run.count == 2: ("A year of two digits has no century: read it as a 'String'", nil)
-      case "y", "Y", "u": ("The year has four digits: write 'yyyy'", "yyyy")
-      case "D": ("'\(run)' is the day of the year; the day of the month is 'dd'", "dd")
-      case "h", "k", "K": ("'\(run)' is one of twelve hours; dates have only the hour of the day, 'HH'", nil)
-      case "M" where run.count > 3: ("Months are 'MM', a number, or 'MMM', such as 'Jan'", nil)
-      case "M", "d", "H", "m", "s":
-        ("'\(run)' has two digits, and is written '\(letter)\(letter)'", "\(letter)\(letter)")
-      case "E", "e", "c": ("The day of the week is 'EEE', such as 'Mon'", "EEE")
-      case "S", "A": ("A fraction of a second has up to nine digits: 'SSS'", nil)
-      case "Z", "X", "x", "z", "O", "v", "V": ("The zone is 'Z', such as '+0100', '+01:00' or 'Z'", "Z")
+      case "y": ("The year has four digits: write 'yyyy'", "yyyy")
+      case "Y": ("'\(run)' is the year of the week; the year is 'yyyy'", "yyyy")
+      case "u": ("'\(run)' is a year that may be negative; the year is 'yyyy'", "yyyy")
+      case "D": ("'\(run)' is the day of the year; the day of the month is 'd' or 'dd'", "dd")
+      case "k", "K": ("'\(run)' is an hour that dates do not have; write 'HH', or 'h' with 'a'", nil)
+      case "M": ("Months are 'M' or 'MM', a number, or 'MMM', such as 'Jan'", nil)
+      case "d": ("Days are 'd', such as '5', or 'dd', such as '05'", nil)
+      case "H", "h", "m", "s": ("'\(run)' has more than two digits; write '\(letter)' or '\(letter)\(letter)'", nil)
+      case "a", "b", "B": ("'AM' or 'PM' is 'a'", "a")
+      case "A": ("'\(run)' is the milliseconds of the day; 'AM' or 'PM' is 'a'", nil)
+      case "E" where run.count < 3: ("The day of the week is 'EEE', such as 'Mon'", "EEE")
+      case "E", "e", "c": ("The day of the week is 'EEE', such as 'Mon'; dates do not have other forms of it", nil)
+      case "S": ("A fraction of a second has up to nine digits: 'SSS'", nil)
+      case "Z", "X", "x", "z", "O", "v", "V":
+        ("The zone is 'Z', such as '+0100', or 'XXX', such as '+01:00' or 'Z'", nil)
       default:
         ("'\(run)' is not a part of a date; put other letters in quotation marks", "'\(run)'")
       }

@@ -234,7 +234,42 @@ private let calendarChecks = [
       try expect(json(forecast), #"{"created":"\#(text)","day":"1970-01-01","sky":"clear","warning":null}"#)
       try expect(decode(json(forecast), as: Forecast.self), forecast)
     }
-  }
+  },
+  Check("days and hours of one digit, halves of days and zones with a colon are those of DateFormatter") { _ in
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    for hour in 0..<48 {
+      let moment = date(Double(1_735_000_000 + hour * 3_600))
+      let report = Bulletin(posted: moment, local: moment)
+      formatter.dateFormat = "MMM d, yyyy h:mm a"
+      let posted = formatter.string(from: date((moment.timeIntervalSince1970 / 60).rounded(.down) * 60))
+      formatter.dateFormat = "M/d/yyyy HH:mm:ssXXX"
+      let local = formatter.string(from: moment)
+      let text = String(decoding: try JSONEncoder().encode(report), as: UTF8.self).replacingOccurrences(
+        of: "\\/",
+        with: "/"
+      )
+      try expect(text.contains(#""\#(posted)""#) && text.contains(#""\#(local)""#), text)
+      try expect(decode(text, as: Bulletin.self).local, moment)
+    }
+    let rows = [
+      ("Jan 5, 2024 12:04 AM", 1_704_413_040.0), ("Jan 05, 2024 3:04 PM", 1_704_467_040),
+      ("Feb 29, 2024 11:59 PM", 1_709_251_140),
+    ]
+    for (text, seconds) in rows {
+      try expect(decode(#"{"posted":"\#(text)"}"#, as: Bulletin.self).posted, date(seconds))
+    }
+    for zone in ["Z", "+00:00", "+0000", "+00"] {
+      try expect(decode(#"{"local":"1/5/2024 00:04:00\#(zone)"}"#, as: Bulletin.self).local, date(1_704_413_040))
+    }
+    for text in [
+      "Jan 5, 2024 0:04 PM", "Jan 5, 2024 13:04 PM", "Jan 5, 2024 3:4 PM", "Jan 5, 2024 3:04 pm",
+      "Feb 30, 2024 3:04 PM",
+    ] {
+      try expect((try? decode(#"{"posted":"\#(text)"}"#, as: Bulletin.self)) == nil, text)
+    }
+  },
 ]
 
 /// The same numbers in each run: SplitMix64.

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A date format in the letters of `DateFormatter`: `yyyy`, `MM`, `MMM`, `dd`, `EEE`, `HH`, `mm`, `ss`, `S` and `Z`,
-/// with other letters in quotation marks. Names are English, the calendar is Gregorian, and the zone is UTC if the
-/// format has no `Z`.
+/// A date format in these letters of `DateFormatter`: `yyyy`, `M`, `MMM`, `d`, `EEE`, `H`, `h`, `a`, `m`, `s`, `S`, `Z`
+/// and `X`, with other letters in quotation marks. Names are English, the calendar is Gregorian, and the zone is UTC if
+/// the format has none.
 nonisolated struct DatePattern: Sendable {
   private enum Part {
     case field(Character, width: Int)
@@ -48,11 +48,12 @@ nonisolated struct DatePattern: Sendable {
       }
     }
     guard rest.isEmpty, let day = Self.day(fields) else { return nil }
-    let hour = fields["H"] ?? 0
+    let hour = fields["H"] ?? fields["h"].map { $0.truncatingRemainder(dividingBy: 12) + (fields["a"] ?? 0) } ?? 0
     let minute = fields["m"] ?? 0
     let second = fields["s"] ?? 0
-    guard hour < 24, minute < 60, second <= 60 else { return nil }
-    let seconds = day * 86_400 + hour * 3_600 + minute * 60 + second - (fields["Z"] ?? 0)
+    guard 1...12 ~= fields["h"] ?? 12, hour < 24, minute < 60, second <= 60 else { return nil }
+    let zone = fields["Z"] ?? fields["X"] ?? 0
+    let seconds = day * 86_400 + hour * 3_600 + minute * 60 + second - zone
     return Date(timeIntervalSince1970: seconds + (fields["S"] ?? 0))
   }
 
@@ -112,8 +113,9 @@ nonisolated extension Substring {
     case "M" where width == 3: read(3).flatMap(months.firstIndex).map { Double($0 + 1) }
     case "E": read(3).flatMap(weekdays.firstIndex).map(Double.init)
     case "S": readNumber(digits: width).map { $0 / pow(10, Double(width)) }
-    case "Z": readZone()
-    default: readNumber(digits: width)
+    case "a": read(2).flatMap(["AM", "PM"].firstIndex).map { Double($0 * 12) }
+    case "Z", "X": readZone()
+    default: readNumber(digits: width == 1 && dropFirst().first?.isNumber == true ? 2 : width)
     }
   }
 
@@ -122,14 +124,19 @@ nonisolated extension Substring {
     return Double(text)
   }
 
-  /// Reads `+0130`, `-05:00` or `Z`.
+  /// Reads `+0130`, `-05:00`, `+01` or `Z`.
   private mutating func readZone() -> Double? {
     guard let sign = read(1) else { return nil }
     if sign == "Z" { return 0 }
     guard sign == "+" || sign == "-", let hours = readNumber(digits: 2) else { return nil }
-    if first == ":" { removeFirst() }
-    guard let minutes = readNumber(digits: 2), hours < 24, minutes < 60 else { return nil }
+    guard let minutes = readMinutes(), hours < 24, minutes < 60 else { return nil }
     return (hours * 60 + minutes) * (sign == "-" ? -60 : 60)
+  }
+
+  /// Reads the minutes of a zone, which may lack them.
+  private mutating func readMinutes() -> Double? {
+    if first == ":" { removeFirst() } else if first?.isNumber != true { return 0 }
+    return readNumber(digits: 2)
   }
 
   private mutating func read(_ count: Int) -> String? {
