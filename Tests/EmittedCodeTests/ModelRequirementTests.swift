@@ -14,7 +14,7 @@ struct ModelRequirementTests {
     "model M { a: URL 1️⃣@emptyIsNil }",
     "model M { a: String 1️⃣@date(iso8601) }",
     "model M { a: [[Date]] 1️⃣@date(iso8601) }",
-    "model M { a: [Int] = [] @lossy 1️⃣@lenient }",
+    "model M { a: [Int] = [] 1️⃣@lossy @lenient }",
     "model M { a: Date 1️⃣@date }",
     "model M { a: Date 1️⃣@date(day, \"yyyy\") }",
     "model M { a: Date @date(day) 1️⃣@lenient }",

@@ -47,6 +47,11 @@ struct RequestRequirementTests {
     "api A { tells a: 1️⃣URL? as \"A\" }",
     "api A { query a: String as 1️⃣\"\\u{202E}\" }",
     "api A { request R -> Data: 1️⃣Codable { GET \"r\" } }",
+    "api A { request R -> Void { GET \"r\"; 1️⃣at \"é\" } }",
+    "api A { request R -> Void { GET \"r\"; 1️⃣total \"é\" } }",
+    "api A { request R -> () { GET \"r\"; 1️⃣paging link } }",
+    "api A { request R { POST \"é\"; body 1️⃣graphql } }",
+    "api A { tells é: 1️⃣[Int] as \"A\" }",
   ])
   func refusesParts(marked: String) throws {
     try expectUnmetRequirement(marked)
@@ -70,6 +75,14 @@ struct RequestRequirementTests {
     "[C] { GET \"r\"; query é: [String]?; paging cursor header \"X\" 1️⃣@into(é) }",
     "[C] { GET \"r\"; query after: [String]; paging 1️⃣cursor header \"X\" }",
     "[C]? { GET \"r\"; query page: Int; paging 1️⃣page }",
+    "[[C]] { GET \"r\"; query é: String?; paging last 1️⃣\"id\" @into(é) }",
+    "[C?] { GET \"r\"; query é: String?; paging last 1️⃣\"id\" @into(é) }",
+    "[[String: C]] { GET \"r\"; query é: String?; paging last 1️⃣\"id\" @into(é) }",
+    "[Date] { GET \"r\"; query é: String?; paging last 1️⃣\"id\" @into(é) }",
+    "[JSON] { GET \"r\"; query é: String?; paging last 1️⃣\"id\" @into(é) }",
+    "[É] { GET \"r\"; query a: String?; paging last 1️⃣\"id\" @into(a) } }\nunion É by \"k\" { case c: C",
+    "[É] { GET \"r\"; query a: String?; paging last 1️⃣\"id\" @into(a) } }\nenum É { case c",
+    "É { GET \"r\"; query a: String?; paging last 1️⃣\"id\" @into(a) }; envelope É { data: [C] @payload }",
   ])
   func refusesPaging(marked: String) throws {
     try expectUnmetRequirement(Self.list + marked + " }")
@@ -130,6 +143,10 @@ struct RequestRequirementTests {
     "body graphql; document \"\"\"query { a }\"\"\"; variable a: 1️⃣[UUID: Int]?",
     "body json; a: 1️⃣(Int, Int)",
     "body json; a: 1️⃣Change<Change<Int>>",
+    "body json; é: 1️⃣Change",
+    "body json; é: Change<Int> 1️⃣@constant",
+    "body graphql; document \"\"\"query { a }\"\"\"; variable é: 1️⃣Change<Date>? @date(day)",
+    "body graphql; document \"\"\"query { a }\"\"\"; variable é: 1️⃣Change",
     "body json; a: 1️⃣Change<[Change<Int>?]>",
     "query a: K 1️⃣@style(deep)",
     "body form; a: Data? 1️⃣@style(deep)",
@@ -167,7 +184,7 @@ struct RequestRequirementTests {
   @Test(arguments: [
     "{ GET \"r\"; header é 1️⃣\"X\" = \"2\" }",
     "-> [Int] { GET \"r\"; total 1️⃣\"é\" }",
-    "-> [Int] { GET \"r\"; query after: String?; paging last \"é\" 1️⃣\"x\" @into(after) }",
+    "-> [É] { GET \"r\"; query after: String?; paging last \"é\" 1️⃣\"x\" @into(after) }",
     "-> [Int] { GET \"r\"; query after: String?; paging cursor 1️⃣\"é..x\" }",
     "-> [Int] { GET \"r\"; 1️⃣paging \"é\" }",
     "{ POST \"r\"; body form; é: Set<Int> 1️⃣@whole }",
