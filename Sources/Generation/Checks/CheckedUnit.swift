@@ -317,13 +317,27 @@ struct RuleCheck {
     let source = rule.rule.location
     let kind =
       rule.rule.kind == .warns ? GenerationDiagnostics.unmetRecommendation : GenerationDiagnostics.unmetRequirement
+    let nearest = nearestMember(for: rule)
+    let renaming = nearest.map { name in
+      FixIt("Replace it with '\(name)'", in: place.source, edits: [TextEdit(place.range, name)])
+    }
     return kind.diagnostic(
-      evaluation.text(of: rule.message, rule.condition),
+      evaluation.text(of: rule.message, rule.condition) + NearestName.hint(nearest),
       at: place,
       // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
       notes: source.source.isBuiltIn ? [] : [Diagnostic.Note("The rule of the schema", at: source)],
-      fixIts: fix(of: rule, at: place).map { [$0] } ?? []
+      fixIts: [renaming ?? fix(of: rule, at: place)].compactMap(\.self)
     )
+  }
+
+  /// The member that is probably meant if the slot of a rule should name one, and names none.
+  private func nearestMember(for rule: ResolvedRule) -> String? {
+    guard rule.rule.kind == .requires, case .slot(let label) = rule.rule.part,
+      let slot = node.schema.slots.first(where: { $0.label == label }), case .name(let name)? = node.values[label],
+      !slot.origins.isEmpty
+    else { return nil }
+    let names = kit.memberNames(by: slot, of: node.id)
+    return names.contains(name) ? nil : NearestName.of(name, in: names)
   }
 
   /// A rule about the whole node has no part that the fix could replace.

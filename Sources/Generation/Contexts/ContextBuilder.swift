@@ -296,15 +296,23 @@ extension ContextBuilder: DatumSource {
 
   /// The member whose name a slot holds; nothing if no node around has it.
   private func member(_ name: String, by slot: SlotSchema, of id: SpecNode.ID) -> Datum {
-    for case .member(let member, let pattern) in slot.origins {
+    members(by: slot, of: id) { $0.name == name }.first.map { .node($0, self) } ?? .nothing
+  }
+
+  /// The names of all members that a slot may name.
+  func memberNames(by slot: SlotSchema, of id: SpecNode.ID) -> [String] {
+    members(by: slot, of: id) { _ in true }.compactMap { spec[$0].name }
+  }
+
+  private func members(by slot: SlotSchema, of id: SpecNode.ID, where isWanted: (SpecNode) -> Bool) -> [SpecNode.ID] {
+    slot.origins.flatMap { origin -> [SpecNode.ID] in
+      guard case .member(let member, let pattern) = origin else { return [] }
       var owner: SpecNode? = spec[id]
       while let node = owner, pattern.map({ node.schema.name != $0.value }) ?? (node.schema.role != .pattern) {
         owner = node.parent.map { spec[$0] }
       }
-      let found = owner.map { members(of: $0) { $0.schema.name == member.value && $0.name == name } } ?? []
-      if let id = found.first { return .node(id, self) }
+      return owner.map { members(of: $0) { $0.schema.name == member.value && isWanted($0) } } ?? []
     }
-    return .nothing
   }
 
   private func nodes(of keyword: String, inside outer: SpecNode.ID?) -> [Datum] {

@@ -33,6 +33,7 @@ struct HeadReader {
       wire: ValueReader.WirePlace(in: node.syntax, node.schema),
       isQuiet: file.isBroken(node.syntax)
     )
+    values.schema = schema
   }
 
   /// Whether a node whose first word is the keyword could be one of a schema.

@@ -20,6 +20,8 @@ struct ValueReader {
   var findings = Findings()
   /// The words that introduce other values instead of the current one.
   var otherWords: [String] = []
+  /// The schema of the node, whose attributes may be meant by words without '@'.
+  var schema: NodeSchema?
 
   /// The value that `part` gives a slot of `kind`; `nil` if it gives none, which is reported.
   mutating func value(of part: Part, as kind: ValueKind) -> SpecValue? {
@@ -72,8 +74,13 @@ struct ValueReader {
 
   /// Reports that a part is not of the kind; `nil`, the value of such a part.
   private mutating func refused<Value>(_ part: Part, _ kind: ValueKind) -> Value? {
+    let word = part.atom.flatMap { $0.kind == .word ? $0.value : nil }
+    let attribute = schema.flatMap { schema in
+      context.schemas.attributes(of: schema).first { $0.name == word }.map { "@" + $0.name }
+    }
     let fix = part.atom.flatMap { atom -> FixIt? in
-      switch (kind, atom.kind) {
+      if let attribute { return file.replacement(of: part.range, by: attribute) }
+      return switch (kind, atom.kind) {
       case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.datePattern, .word),
         (.path, .word), (.uriTemplate, .word):
         file.replacement(of: part.range, by: "\"\(atom.value)\"")
@@ -82,7 +89,7 @@ struct ValueReader {
       default: nil
       }
     }
-    let message = "Expected \(Phrase.noun(for: kind)), not '\(part.text)'"
+    let message = "Expected \(Phrase.noun(for: kind)), not '\(part.text)'" + NearestName.hint(attribute)
     report(CheckDiagnostics.wrongValue, message, at: part.range, fixIts: fix.map { [$0] } ?? [])
     return nil
   }
@@ -249,7 +256,8 @@ struct ValueReader {
     guard let wire else { return file.replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]
     var title = "Replace '\(atom.text)' with '\(name)'"
-    let wireName = wire.slot.usualWireName(of: atom.value, context.wireStyle)
+    let usualName = wire.slot.usualWireName(of: atom.value, context.wireStyle)
+    let wireName = usualName.isEmpty ? atom.value : usualName
     if wire.slot.usualWireName(of: name, context.wireStyle) != wireName {
       edits.append(TextEdit(wire.insertion..<wire.insertion, " as \"\(wireName)\""))
       title += ", and add 'as \"\(wireName)\"'"

@@ -29,6 +29,16 @@ import Testing
       "delegate É on A.delegate { func a() }\ndelegate É on B.delegate { func a() }",
       "delegate É on A.delegate { func a() }\ndelegate É on B.delegate @named(\"ÉEvents2\") { func a() }"
     ),
+    (
+      "api É { base \"https://e.example\"; base oben \"https://b.example\"; request R { GET \"é\"; base obn } }",
+      "api É { base \"https://e.example\"; base oben \"https://b.example\"; request R { GET \"é\"; base oben } }"
+    ),
+    (
+      "api É { base \"https://e.example\"; auth bearer refresh }",
+      "api É { base \"https://e.example\"; auth bearer @refresh }"
+    ),
+    (api + "GET \"é\"; header x-a: String" + end, api + "GET \"é\"; header xa: String as \"x-a\"" + end),
+    (api + "GET \"é\"; query per-page: Int" + end, api + "GET \"é\"; query perPage: Int as \"per-page\"" + end),
   ])
   func otherForms(kit: String, fixed: String) throws {
     let folder = try TemporaryFolder()
