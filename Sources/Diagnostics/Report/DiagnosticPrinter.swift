@@ -2,9 +2,14 @@
 package struct DiagnosticPrinter: Sendable {
   private let usesColor: Bool
   private let paths: ShownPaths
-  private let fixLabel: String
+  private let fixLabel: @Sendable (FixIt) -> String
 
-  package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths(), fixLabel: String = "fix") {
+  /// - Parameter fixLabel: The words before the title of a fix.
+  package init(
+    usesColor: Bool = false,
+    paths: ShownPaths = ShownPaths(),
+    fixLabel: @escaping @Sendable (FixIt) -> String = { _ in "fix" }
+  ) {
     (self.usesColor, self.paths, self.fixLabel) = (usesColor, paths, fixLabel)
   }
 
@@ -18,7 +23,7 @@ package struct DiagnosticPrinter: Sendable {
       lines.append(header(.note, note.message, at: note.location))
       lines += excerpt(note.location)
     }
-    lines += diagnostic.fixIts.map { header(.note, "\(fixLabel): \($0.title)", at: nil) }
+    lines += diagnostic.fixIts.map { header(.note, "\(fixLabel($0)): \($0.title)", at: nil) }
     return lines.map { $0 + "\n" }.joined()
   }
 

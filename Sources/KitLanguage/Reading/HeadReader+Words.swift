@@ -266,7 +266,7 @@ extension HeadReader {
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take '\(atom.value)'" + NearestName.hint(nearest) + advice,
       at: atom.range,
-      fixIts: replacement.map { [file.replacement(of: atom.range, by: $0)] } ?? []
+      fixIts: replacement.map { [file.replacement(of: atom.range, by: $0, isSafe: takesCode)] } ?? []
     )
     return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
   }

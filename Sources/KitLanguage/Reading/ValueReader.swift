@@ -83,7 +83,7 @@ struct ValueReader {
       return switch (kind, atom.kind) {
       case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.datePattern, .word),
         (.path, .word), (.uriTemplate, .word):
-        file.replacement(of: part.range, by: "\"\(atom.value)\"")
+        file.replacement(of: part.range, by: "\"\(atom.value)\"", isSafe: true)
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
         PlainName.matches(atom.value) ? file.replacement(of: part.range, by: atom.value) : nameFix(atom, kind)
       default: nil

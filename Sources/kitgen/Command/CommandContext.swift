@@ -270,7 +270,11 @@ struct CommandContext: Sendable {
   private static let diagnosticLimit = 200
 
   /// Prints diagnostics on standard error, with paths relative to the current folder. `fixLabel` is before a fix's title.
-  func report(_ diagnostics: [Diagnostic], root: String, fixLabel: String = "fix") {
+  func report(
+    _ diagnostics: [Diagnostic],
+    root: String,
+    fixLabel: @escaping @Sendable (FixIt) -> String = { _ in "fix" }
+  ) {
     let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root), fixLabel: fixLabel)
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
     if !text.isEmpty { console.printError(text) }

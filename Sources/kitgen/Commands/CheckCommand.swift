@@ -71,8 +71,11 @@ struct CheckCommand: Command {
       context.console.inform("fixed: \(path):\(fix.location.position): \(fix.title)")
     }
     // Whatever `--fix` makes by itself has been made.
-    let fixLabel = arguments.has("fix") ? "fix not made" : "fix"
-    context.report(outcome.diagnostics, root: outcome.project.root, fixLabel: fixLabel)
+    let makesFixes = arguments.has("fix")
+    context.report(outcome.diagnostics, root: outcome.project.root) { fix in
+      let reason = fix.isSafe ? "other mistakes would follow" : "it needs your decision"
+      return makesFixes ? "fix not made, since \(reason)" : "fix"
+    }
     context.tellOfUndeclaredTypes(in: outcome.project)
   }
 

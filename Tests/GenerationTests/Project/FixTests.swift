@@ -52,7 +52,11 @@ import Testing
   /// The lines of a request, and what all its safe fixes make of them.
   @Test(
     arguments: [
-      ("GET \"/é\"", "GET \"é\""),
+      ("GET \"/é\"", "GET \"é\""), ("GET é", "GET \"é\""),
+      (
+        "POST \"é\"\n    body graphql\n    document \"query { é }\"",
+        "POST \"é\"\n    body graphql\n    document \"\"\"query { é }\"\"\""
+      ),
       ("GET \"https://a.example/é/{b}\"", "GET \"é/{b}\""),
       ("GET \"a/:id\"", "GET \"a/{id}\""),
       ("GET \"a/:id\"\n    path id: Int", "GET \"a/{id}\"\n    path id: Int"),
