@@ -46,6 +46,11 @@ struct CurlRequestTests {
       "curl https://hub.example/v1/a --json '{\"self\": 1}'", "PostA",
       ["POST \"a\"", "body json", "selfValue: Int as \"self\""]
     ),
+    (
+      #"curl https://hub.example/v1/a -F 'me-ta={"é":1};type=application/json' -F b=1;type=text/plain -F c=@c.png"#,
+      "PostA",
+      ["POST \"a\"", "body multipart", "meTa: JSON as \"me-ta\" @json", "b: String", "c: Upload"]
+    ),
     ("curl -G https://hub.example/v1/a -d q=x", "GetA", ["GET \"a\"", "query q: String = \"x\""]),
     ("curl --json '[1]' \"https://hub.example/v1/a\"", "PostA", ["POST \"a\"", "body json", "body: JSON @whole"]),
     ("curl -H 'X-Version: 2' https://hub.example/v1/a", "GetA", ["GET \"a\"", "header \"X-Version\" = \"2\""]),
@@ -102,6 +107,8 @@ struct CurlRequestTests {
     ("-G https://hub.example/v1/a -d sig=s3cret", "'auth query \"sig\"'"),
     ("https://hub.example/v1/a -H 'X-CSRF: s3cret'", "'auth header \"X-CSRF\"'"),
     ("https://hub.example/v1/a --oauth2-bearer s3cret", "'auth bearer'"),
+    ("'https://hub.example/v1/a?key=s3cret&token=s3cret'", "'query token: String as \"token\"' in the 'api'"),
+    ("https://hub.example/v1/a -H 'X-Key: s3cret' -u me:s3cret", "'header xKey: String as \"X-Key\"' in the 'api'"),
   ])
   func aSecretIsTheAPIs(words: String, clause: String) async throws {
     defer { folder.remove() }
@@ -110,6 +117,15 @@ struct CurlRequestTests {
     #expect(run.errors.contains(clause), "\(run.errors)")
     for text in [run.output, run.errors, folder.read("Kitfile") ?? ""] { #expect(!text.contains("s3cret")) }
     #expect(folder.read("Kitfile")?.contains("request Load") == true)
+  }
+
+  @Test(arguments: [
+    ("https://é.example/2/users/7", "https://é.example/2/users/{userID}"),
+    ("https://é.example/7", "https://é.example/{id}"),
+  ])
+  func aNumberBeforeThePathIsAVersion(url: String, path: String) throws {
+    let request = try CurlRequest("curl \(url)", methods: ["GET"])
+    #expect(request.parts.first?.value == path)
   }
 
   @Test(arguments: [
@@ -123,6 +139,7 @@ struct CurlRequestTests {
     "curl https://hub.example/v1/a -H 'X-A: 1' -H 'x-a: 2'", "curl https://hub.example/v1/a -r 0-9",
     "curl https://hub.example/v1/a --json @a.json", "curl https://hub.example/v1/a -T a -H 'Content-Type: text/json'",
     "curl https://hub.example/v1/a --next https://hub.example/v1/b", "curl -M https://hub.example/v1/a",
+    "curl https://hub.example/v1/a -F 'é=<x/>;type=text/xml'",
   ])
   func otherCommandsAreRefused(command: String) async {
     defer { folder.remove() }

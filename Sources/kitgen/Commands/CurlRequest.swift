@@ -11,8 +11,26 @@ struct CurlRequest {
   private(set) var name = ""
   private(set) var parts: [NodeRequest.Part] = []
   private(set) var fields: [String] = []
-  /// The clauses of the API that send what the request leaves out, with that.
-  private(set) var authorizations: [(clause: String, subject: String)] = []
+  /// The secrets that authorize the request. They are left out of it.
+  private var secrets: [Secret] = []
+
+  private struct Secret {
+    let scheme: String
+    /// The name of the header or the query parameter with a key.
+    var field: String?
+    let subject: String
+  }
+
+  /// The clauses of the API that send what the request leaves out, with that. An API has one `auth`.
+  var authorizations: [(clause: String, subject: String)] {
+    let main = secrets.firstIndex { $0.field == nil } ?? 0
+    return secrets.enumerated().map { index, secret in
+      guard let field = secret.field else { return ("auth \(secret.scheme)", secret.subject) }
+      let name = StringSpelling.quoted(field)
+      if index == main { return ("auth \(secret.scheme) \(name)", secret.subject) }
+      return ("\(secret.scheme) \(PropertyNames.name(ofKey: field) ?? "key"): String as \(name)", secret.subject)
+    }
+  }
 
   private var method: String?
   private var url: String?
@@ -139,8 +157,8 @@ struct CurlRequest {
     case .form: form.append(value)
     case .literal: form.append(value.prefix { $0 != "=" } + "=")
     case .upload: (file, method) = (value, method ?? "PUT")
-    case .user: authorizations.append(("auth basic", "-u"))
-    case .bearer: authorizations.append(("auth bearer", "--oauth2-bearer"))
+    case .user: secrets.append(Secret(scheme: "basic", subject: "-u"))
+    case .bearer: secrets.append(Secret(scheme: "bearer", subject: "--oauth2-bearer"))
     case .url: url = value
     case .cookie: hasCookies = true
     default: return
@@ -181,13 +199,14 @@ struct CurlRequest {
     case "cookie": hasCookies = true
     case "authorization":
       let scheme = value.prefix { $0 != " " }.lowercased()
-      let clause = ["bearer", "basic"].contains(scheme) ? scheme : "header \"Authorization\""
-      authorizations.append(("auth \(clause)", "the header 'Authorization'"))
+      let isKnown = ["bearer", "basic"].contains(scheme)
+      let field = isKnown ? nil : "Authorization"
+      secrets.append(Secret(scheme: isKnown ? scheme : "header", field: field, subject: "the header 'Authorization'"))
     case "content-type": mediaType = value.prefix { $0 != ";" }.lowercased()
     case let key where Self.browserHeaders.contains(key) || key.hasPrefix("sec-"): return
     case "accept" where value.hasPrefix("*/*") || value.hasPrefix("text/html") || value == "application/json": return
     case _ where Self.isSecret(name):
-      authorizations.append(("auth header \(StringSpelling.quoted(name))", "the header '\(name)'"))
+      secrets.append(Secret(scheme: "header", field: name, subject: "the header '\(name)'"))
     default:
       let constant = "\(StringSpelling.quoted(name)) = \(StringSpelling.quoted(value))"
       parts.append(NodeRequest.Part(flag: "header", value: constant))
@@ -213,13 +232,14 @@ struct CurlRequest {
     // The scheme, an empty part, and the server.
     if segments.count > 2, let at = segments[2].lastIndex(of: "@") {
       segments[2] = String(segments[2][segments[2].index(after: at)...])
-      authorizations.append(("auth basic", "the user in the URL"))
+      secrets.append(Secret(scheme: "basic", subject: "the user in the URL"))
     }
     var (words, taken) = ([method.lowercased()], Set<String>())
     for index in segments.indices.dropFirst(3) where !segments[index].isEmpty {
       let segment = segments[index]
       let isUUID = segment.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
-      let isNumber = !isUUID && Int(segment) != nil
+      // A number in front of the path is a version: `/2/tweets`.
+      let isNumber = !isUUID && Int(segment) != nil && (index > 3 || index == segments.count - 1)
       guard isNumber || isUUID && segment.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
         let isVersion = segment == "api" || segment.first == "v" && Int(segment.dropFirst()) != nil
         if !isVersion { words += IdentifierWords(segment).words }
@@ -238,7 +258,7 @@ struct CurlRequest {
     name = NameWords.isName(proper) ? proper : "Request"
     let query = (sides.count > 1 ? sides[1] : "").split(separator: "&").map(String.init).filter { item in
       guard let key = PastedPath("?" + item).queries.first?.name, Self.isSecret(key) else { return true }
-      authorizations.append(("auth query \(StringSpelling.quoted(key))", "'\(key)' in the query"))
+      secrets.append(Secret(scheme: "query", field: key, subject: "'\(key)' in the query"))
       return false
     }
     return segments.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
@@ -250,8 +270,15 @@ struct CurlRequest {
       let items = Dictionary(grouping: form) { String($0.prefix { $0 != "=" }) }
       for key in form.map({ String($0.prefix { $0 != "=" }) }).uniqued(by: \.self) {
         let values = (items[key] ?? []).map { $0.dropFirst(key.count) }
-        let type = values.contains { $0.hasPrefix("=@") } ? "Upload" : "String"
-        try addField(values.allSatisfy { $0.hasPrefix("=") } ? key : "", values.count > 1 ? "[\(type)]" : type)
+        let isFile = values.contains { $0.hasPrefix("=@") }
+        let mediaTypes = isFile ? [] : values.compactMap(Self.mediaType).filter { $0 != "text/plain" }
+        if let other = mediaTypes.first(where: { !$0.hasSuffix("json") }) {
+          throw UsageError("no kit can state the media type '\(other)' of the part '\(key)'", advice: "Leave it out.")
+        }
+        let isJSON = !mediaTypes.isEmpty
+        let type = isFile ? "Upload" : isJSON ? "JSON" : "String"
+        let name = values.allSatisfy { $0.hasPrefix("=") } ? key : ""
+        try addField(name, values.count > 1 ? "[\(type)]" : type, isJSON ? " @json" : "")
       }
     }
     let text = data.joined(separator: "&")
@@ -303,12 +330,17 @@ struct CurlRequest {
     if fields.isEmpty { fields.append("body: JSON @whole") }
   }
 
-  private mutating func addField(_ key: String, _ type: String) throws(UsageError) {
+  /// The media type of a part of a form: `={};type=application/json`.
+  private static func mediaType(of part: Substring) -> String? {
+    part.firstRange(of: ";type=").map { String(part[$0.upperBound...].prefix { $0 != ";" }).lowercased() }
+  }
+
+  private mutating func addField(_ key: String, _ type: String, _ attribute: String = "") throws(UsageError) {
     if key.isEmpty { throw UsageError("a part of the body has no name", advice: "Write 'name=value', or 'name='.") }
     let isUsable = PlainName.matches(key) && !UnusableNames.all.contains(key)
     let name = PropertyNames.name(ofKey: key) ?? "value"
     let other = UnusableNames.all.contains(name) ? name + "Value" : name
-    fields.append(isUsable ? "\(key): \(type)" : "\(other): \(type) as \(StringSpelling.quoted(key))")
+    fields.append((isUsable ? "\(key): \(type)" : "\(other): \(type) as \(StringSpelling.quoted(key))") + attribute)
   }
 }
 
