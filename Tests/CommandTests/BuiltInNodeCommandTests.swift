@@ -68,11 +68,25 @@ struct BuiltInNodeCommandTests {
     #expect(await run("help", "request").output.contains("--get PATH                      The method"))
   }
 
-  @Test func notesOuterTypesThatNothingDeclares() async throws {
+  @Test(arguments: [
+    ("", true), ("model Größe { a: Int }\n", false), ("model Größe { a: Maß }\nenum Maß { case a }\n", false),
+  ])
+  func notesTypesAroundThatNothingDeclares(kit: String, isNoted: Bool) async throws {
     defer { folder.remove() }
-    try write("enum Größe.Art { case klein }\nmodel Raum { id: Int }\nenum Raum.Art { case klein }\n")
-    let errors = await run("check").errors
-    #expect(errors.contains("note: nothing here declares 'Größe'; "), "\(errors)")
+    try write(kit + "model Größe.Linie { id: Int }\n")
+    #expect(await run("check").errors.contains("nothing here declares 'Größe'") == isNoted)
+  }
+
+  /// What follows the name in a kit has options.
+  @Test(arguments: [
+    (["model", "Größe", ":", "Identifiable", "id:Int"], "--conformances"),
+    (["model", "Größe", ":Identifiable"], "--conformances"),
+    (["envelope", "Seite", "<T: Decodable>", "items:[T]"], "--generics"),
+  ])
+  func namesOptionsOfPartsBehindTheName(arguments: [String], option: String) async {
+    defer { folder.remove() }
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code == .usage && run.errors.contains("'\(option)'"), "\(run.errors)")
   }
 
   /// A first request names a type that is not declared yet.

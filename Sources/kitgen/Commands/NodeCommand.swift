@@ -130,6 +130,11 @@ struct NodeCommand: Command {
     let partNames = Set(partOptions.map(\.name))
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
+    for (sign, option) in [(":", "conformances"), ("<", "generics")] {
+      let word = arguments.operands.first { $0.hasPrefix(sign) }
+      guard partNames.contains(option), let word else { continue }
+      throw UsageError("'\(word)' is not expected here", advice: "Write what follows the name after '--\(option)'.")
+    }
     tellOfParts(calledLike: arguments.options.map(\.name), partNames, in: context)
     var request = try NodeRequest(
       name: name,
