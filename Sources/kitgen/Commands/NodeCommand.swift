@@ -131,7 +131,8 @@ struct NodeCommand: Command {
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
     for (sign, option) in [(":", "conformances"), ("<", "generics")] {
-      let word = arguments.operands.first { $0.hasPrefix(sign) }
+      // A path may begin with ':id'.
+      let word = arguments.operands.first { $0.hasPrefix(sign) && $0.dropFirst().first?.isUppercase != false }
       guard partNames.contains(option), let word else { continue }
       throw UsageError("'\(word)' is not expected here", advice: "Write what follows the name after '--\(option)'.")
     }
