@@ -25,7 +25,7 @@ struct UnknownNode {
     if let nearest { return isMemberElsewhere(ratherThan: nearest) ? memberElsewhere : unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
-    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName
+    return partOfHead ?? foreignField ?? memberElsewhere ?? misspeltNested ?? bareName
       ?? unknown(nearest: meantKeyword, isGuess: true)
   }
 
@@ -86,10 +86,6 @@ struct UnknownNode {
           nearest == nil ? "; there are \(Phrase.list(keywords))" : NearestName.hint(nearest)
         }
       return report(CheckDiagnostics.unknownKeyword, "No pattern is called '\(word.value)'" + advice, fixIts: fixIts)
-    }
-    if let head = outer.slots.lazy.compactMap({ $0.head(naming: word.value) }).first {
-      let advice = "; write '\(outer.name)\(head)'"
-      return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'" + advice)
     }
     let advice =
       if nearest == nil, !keywords.isEmpty {

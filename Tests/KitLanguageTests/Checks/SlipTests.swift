@@ -73,9 +73,9 @@ import Testing
       fixed: "sheet É \"日\" { case a \"A\" }"
     ),
     Slip(
-      "sheet É { title1️⃣(\"日\"); case a \"A\" }",
-      "unexpected-part: The value of 'title' goes after it, without parentheses",
-      fixed: "sheet É { title \"日\"; case a \"A\" }"
+      "sheet É { message1️⃣(\"日\"); case a \"A\" }",
+      "unexpected-part: The value of 'message' goes after it, without parentheses",
+      fixed: "sheet É { message \"日\"; case a \"A\" }"
     ),
     Slip(
       "sheet É { case 1️⃣\"日\" a @destructive; case b \"B\" }",
