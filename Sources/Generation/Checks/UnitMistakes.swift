@@ -292,8 +292,9 @@ private struct UnitCheck {
   /// The reason why emitted code does not see a type, or a type around it; nil if none is known.
   private func hiddenness(of path: String) -> String? {
     if let kit = contexts.declarer(of: path)?.kit {
-      let settings = KitSettings(of: kit.spec, contexts.schemas)
-      guard let module = settings.module, module != contexts.moduleName, settings.accessPrefix.isEmpty else { return nil }
+      guard let module = kit.moduleName, module != contexts.moduleName, kit.settings.accessPrefix.isEmpty else {
+        return nil
+      }
       return "'\(path)' is internal in the module '\(module)'. Write 'access public' into the 'project' of that kit"
     }
     let inner = node.outerType.map { "\($0).\(path)" }

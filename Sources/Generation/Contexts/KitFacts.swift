@@ -46,7 +46,8 @@ final class KitFacts: Sendable {
     self.sources = sources
     self.samples = samples
     self.used = used.map {
-      KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
+      let settings = KitSettings(of: $0, schemas)
+      return KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources, conditions: conditions)
     }
     self.marks = marks
     units = marks?.units(of: spec) ?? UnitTable()

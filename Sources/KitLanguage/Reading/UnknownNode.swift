@@ -133,6 +133,12 @@ struct UnknownNode {
     )
   }
 
+  /// A part of the head of the node around it, as in `response [User]`.
+  private var partOfHead: Diagnostic? {
+    guard let outer, let head = outer.slots.lazy.compactMap({ $0.head(naming: word.value) }).first else { return nil }
+    return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'; write '\(outer.name)\(head)'")
+  }
+
   /// A member outside of the patterns and members that have it.
   var memberElsewhere: Diagnostic? {
     if isField { return nil }
