@@ -112,7 +112,7 @@ package struct FileOffers {
     offers.append(offer)
   }
 
-  /// The labels that each call has: not those of closures, which may trail, and of parameters with a default.
+  /// The labels that each call has: closures may trail, and parameters with a default may be missing.
   private func labels(from start: Int) -> [String] {
     guard let open = tokens[min(start, tokens.count)...].prefix(while: { $0 != "{" }).firstIndex(of: "(") else {
       return []

@@ -238,7 +238,7 @@ struct CurlRequest {
     for index in segments.indices.dropFirst(3) where !segments[index].isEmpty {
       let segment = segments[index]
       let isUUID = segment.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
-      // A number in front of the path is a version: `/2/tweets`.
+      // A number before the path is a version: `/2/tweets`.
       let isNumber = !isUUID && Int(segment) != nil && (index > 3 || index == segments.count - 1)
       guard isNumber || isUUID && segment.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
         let isVersion = segment == "api" || segment.first == "v" && Int(segment.dropFirst()) != nil

@@ -20,7 +20,7 @@ nonisolated struct HTTPBody {
 }
 
 nonisolated extension JSONEncoder.DateEncodingStrategy {
-  /// Dates as ISO 8601 strings, with milliseconds unless a date is at a whole second.
+  /// Encodes dates as ISO 8601 strings, with milliseconds unless a date is at a whole second.
   static var flexibleISO8601: Self {
     .custom { date, encoder in
       var container = encoder.singleValueContainer()

@@ -4,7 +4,7 @@
 // swiftlint:disable all
 
 nonisolated extension KeyedDecodingContainer {
-  /// Whether there is a value of any type that is not null.
+  /// Returns whether there is a value of any type that is not null.
   func isPresent(_ key: Key) throws -> Bool {
     try contains(key) && !decodeNil(forKey: key)
   }
