@@ -21,8 +21,12 @@ extension PlacedCall: ViewedSubject {
         $0.key == nil && $0.keyName == nil
       },
       .init("writtenKey", "The key as written.", \.writtenKey),
-      .init("name", "The key as the name of a property; null if it makes no name.") { call in
-        call.key.flatMap(PropertyNames.name).map(SwiftName.escaped)
+      .init(
+        "name",
+        "The name of the key's constant without `Key`, or else the key, as the name of a property; null if neither makes one."
+      ) { call in
+        [call.shortKeyConstant, call.key].compactMap(\.self).lazy.compactMap(PropertyNames.name).first
+          .map(SwiftName.escaped)
       },
       .init("value", "The argument before the key.", \.value),
       .init("type", "The type of that argument, or of what the call reads, if the file shows it.", \.type),
@@ -35,6 +39,16 @@ extension PlacedCall: ViewedSubject {
       .init("entries", "For a call with a dictionary: its entries with known keys.", \.entries),
     ]
   )
+}
+
+extension PlacedCall {
+  /// The name of the key's constant without what says that it is a constant or a key: `launches` of `kLaunchesKey`.
+  fileprivate var shortKeyConstant: String? {
+    guard var name = keyConstant else { return nil }
+    if name.hasSuffix("Key") { name.removeLast("Key".count) }
+    if name.first == "k", name.dropFirst().first?.isUppercase ?? false { name.removeFirst() }
+    return name.isEmpty ? nil : name
+  }
 }
 
 extension PlacedCall.Entry: ViewedSubject {

@@ -18,13 +18,13 @@ final class SwiftFile: Sendable {
   /// The indices of parts by the names in them, and by the last parts of these after a point; those that only a parser
   /// finds names in are under "".
   private let index = Once<[String: [Int]]>()
-  private let keyTexts = Locked<[String: String?]>([:])
   static let codingKeys = "CodingKeys"
 
   /// A part of the file, with its declarations once they are needed.
   private final class Part: Sendable {
     let text: DeclarationText.Part
     private let known = Once<Declarations>()
+    private let knownKeys = Once<DeclaredKeys>()
 
     init(_ text: DeclarationText.Part) {
       self.text = text
@@ -32,6 +32,13 @@ final class SwiftFile: Sendable {
 
     func declarations(_ work: WorkCount) -> Declarations {
       known { Declarations(plain(work) ?? parsed(work)) }
+    }
+
+    func keys(_ work: WorkCount) -> DeclaredKeys {
+      knownKeys {
+        work.add(.swiftFilesParsed)
+        return SwiftTree(String(decoding: text.text, as: UTF8.self)).map(DeclaredKeys.init(in:)) ?? DeclaredKeys()
+      }
     }
 
     private func parsed(_ work: WorkCount) -> FileDeclarations {
@@ -129,14 +136,15 @@ final class SwiftFile: Sendable {
 
   /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
   func string(ofKey name: String, of type: String, _ member: String) -> String? {
-    keyTexts.value(of: name) {
-      for part in parts(under: "." + type) where part.text.mentions(member) {
-        work.add(.swiftFilesParsed)
-        let tree = SwiftTree(String(decoding: part.text.text, as: UTF8.self))
-        if let found = tree.flatMap({ DeclarationPlaces($0).string(ofKey: name) }) { return found }
-      }
-      return nil
-    }
+    parts(under: "." + type).lazy.filter { $0.text.mentions(member) }
+      .compactMap { $0.keys(self.work).strings[name] }.first
+  }
+
+  /// Whether the file's methods of user defaults with this name, whose keys are not strings, pass the raw value of their key on
+  /// unchanged; `nil` without such methods.
+  func passesRawValue(_ method: String) -> Bool? {
+    let passed = parts(under: "UserDefaults").compactMap { $0.keys(work).passesRawValue[method] }
+    return passed.isEmpty ? nil : passed.allSatisfy(\.self)
   }
 
   /// The declarations in parts that contain a word outside of function bodies.

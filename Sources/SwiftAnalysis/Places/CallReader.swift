@@ -29,6 +29,7 @@ struct CallReader {
       key: key.string,
       keyName: key.name,
       writtenKey: last.expression.singleLine,
+      keyConstant: KeyText.constant(last.expression),
       value: value?.trimmedText,
       valueMember: value.flatMap(Self.member),
       type: value.map(Self.type) ?? result.cast ?? Self.returnedTypes[method.name.text],
@@ -265,6 +266,15 @@ enum KeyText {
     return isValue ? nil : name(base).map { $0 + "." + last }
   }
 
+  /// `launches` of `launches`, `Keys.launches` and `Keys.launches.rawValue`; `nil` for other expressions.
+  static func constant(_ key: ExprSyntax) -> String? {
+    if let reference = key.as(DeclReferenceExprSyntax.self) {
+      return NamedValue.isLocal(reference) ? nil : reference.baseName.name
+    }
+    guard let member = key.as(MemberAccessExprSyntax.self) else { return nil }
+    return isRawValue(key) ? member.base.flatMap(constant) : member.declName.baseName.name
+  }
+
   private static func isRawValue(_ key: ExprSyntax) -> Bool {
     key.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "rawValue"
   }
@@ -275,59 +285,43 @@ enum KeyText {
     if isRawValue(key), let named = member.base?.as(MemberAccessExprSyntax.self) { member = named }
     guard let type = member.base.flatMap(name) else { return nil }
     let types = LexicalTypes.declarations(of: type, around: Syntax(key))
-    return string(of: member.declName.baseName.name, in: types, isRaw: isRawValue(key))
+    let found = strings(of: types)[member.declName.baseName.name]
+    return isRawValue(key) ? found?.raw : found?.itself
   }
 
-  /// The string of a key that another file than the code's may declare, as code has it: `Keys.name`, `Keys.name.rawValue`.
-  static func string(of name: String, in file: SourceFileSyntax) -> String? {
-    var words = name.split(separator: ".").map(String.init)
-    let isRaw = words.last == "rawValue"
-    if isRaw { words.removeLast() }
-    guard let member = words.popLast(), !words.isEmpty else { return nil }
-    let types = LexicalTypes.declarations(of: words.joined(separator: "."), around: Syntax(file.endOfFileToken))
-    return string(of: member, in: types, isRaw: isRaw)
+  /// The strings of a member of a type of keys.
+  struct MemberStrings {
+    /// `nil` if the member itself is what a method of the app's own may make another key of.
+    let itself: String?
+    /// The string of its raw value.
+    let raw: String?
   }
 
-  /// Whether the methods of user defaults with this name in a file pass the raw value of their key on unchanged; `nil` without
-  /// such methods.
-  static func passesRawValue(_ method: String, in file: SourceFileSyntax) -> Bool? {
-    let members = LexicalTypes.declarations(of: "UserDefaults", around: Syntax(file.endOfFileToken))
-      .flatMap { $0.memberBlock.members.map(\.decl) }
-    let passed = members.compactMap { $0.as(FunctionDeclSyntax.self) }.compactMap { function -> Bool? in
-      guard function.name.name == method, let key = function.signature.parameterClause.parameters.last,
-        key.firstName.text == "forKey", key.type.trimmedText != "String"
-      else { return nil }
-      let uses = function.body?.description.split(separator: "forKey:").dropFirst() ?? []
-      let value = "\((key.secondName ?? key.firstName).text).rawValue"
-      return !uses.isEmpty
-        && uses.allSatisfy { use in
-          let use = use.drop { $0.isWhitespace }
-          return use.hasPrefix(value) && [",", ")"].contains(use.dropFirst(value.count).first)
-        }
-    }
-    return passed.isEmpty ? nil : passed.allSatisfy(\.self)
-  }
-
-  /// - Parameter isRaw: Whether the code asks for the raw value. The member itself may be what a method of the app's own makes
-  ///   another key of.
-  private static func string(of member: String, in types: [any DeclGroupSyntax], isRaw: Bool) -> String? {
+  /// The strings of the cases and constants of a type, given by its declaration and extensions, by their names.
+  static func strings(of types: [any DeclGroupSyntax]) -> [String: MemberStrings] {
     let members = types.flatMap { $0.memberBlock.members.map(\.decl) }
     let isText = types.lazy.compactMap { $0.as(EnumDeclSyntax.self) }.first.map {
       $0.inheritanceClause?.inheritedTypes.first?.type.trimmedText == "String"
     }
+    var found: [String: MemberStrings] = [:]
     if isText ?? false {
-      let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-      if let found = cases.first(where: { $0.name.name == member }) {
-        return isRaw ? found.rawValue.map(\.value.literalText) ?? member : nil
+      for element in members.compactMap({ $0.as(EnumCaseDeclSyntax.self) }).flatMap(\.elements) {
+        let name = element.name.name
+        let raw = element.rawValue.map(\.value.literalText) ?? name
+        found[name] = found[name] ?? MemberStrings(itself: nil, raw: raw)
       }
     }
-    let constants = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter {
-      $0.bindingSpecifier.tokenKind == .keyword(.let)
+    for variable in members.compactMap({ $0.as(VariableDeclSyntax.self) })
+    where variable.bindingSpecifier.tokenKind == .keyword(.let) {
+      for binding in variable.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, found[name] == nil,
+          let value = binding.initializer?.value
+        else { continue }
+        let itself = value.literalText
+        found[name] = MemberStrings(itself: itself, raw: itself ?? rawValue(ofMade: value))
+      }
     }
-    let value = constants.lazy.flatMap(\.bindings).first {
-      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member
-    }?.initializer?.value
-    return value.flatMap { $0.literalText ?? (isRaw ? rawValue(ofMade: $0) : nil) }
+    return found
   }
 
   /// The string of `Keys(rawValue: "name")` and `.init(rawValue: "name")`. Other initializers may change it.

@@ -43,15 +43,6 @@ package struct DeclarationPlaces: Sendable {
       declarations(around: call.name.range.upperBound).first.flatMap { $0.range == call.range ? $0 : nil }
     }
   }
-
-  /// The string of a key that the file declares: of `Keys.name`, or of `Keys.name.rawValue`; `nil` if it does not.
-  package func string(ofKey name: String) -> String? {
-    KeyText.string(of: name, in: file)
-  }
-
-  /// Whether the file's methods of user defaults with this name, whose keys are not strings, pass the raw value of their key on
-  /// unchanged; `nil` without such methods.
-  package func passesRawValue(_ method: String) -> Bool? { KeyText.passesRawValue(method, in: file) }
 }
 
 /// The useless rest of a file when some of its members are gone.

@@ -15,6 +15,8 @@ package struct PlacedCall: Hashable, Sendable {
   /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
   package let keyName: String?
   package let writtenKey: String
+  /// The name of the constant that is the key; `nil` for other keys.
+  package let keyConstant: String?
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
   /// The member that this argument is; `nil` for other arguments.

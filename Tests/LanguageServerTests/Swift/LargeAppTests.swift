@@ -114,6 +114,28 @@ struct LargeAppTests {
     }
   }
 
+  /// A file with the keys of a project is parsed once, however many of them are asked for.
+  @Test func keysOfAFileAreReadOnce() async throws {
+    defer { test.folder.remove() }
+    let path = test.folder.path + "/Sources/Neu.swift"
+    let names = (0..<3).map { "größe\($0)" }
+    let text = names.map { "func \($0)() { UserDefaults.standard.set(1, forKey: Namen.UserDefaults.\($0)Key) }\n" }.joined()
+    let keys = names.map { "static let \($0)Key = \"\($0).x\"; " }.joined()
+    try test.folder.write("enum Namen { enum UserDefaults { \(keys)} }\n", to: "Sources/Keys.swift")
+    try test.folder.write("extension UserDefaults { func set(_ zahl: Int, forKey key: Art) {} }\n", to: "Sources/Art.swift")
+    try test.folder.write(text, to: "Sources/Neu.swift")
+    await test.client.initialize(Self.watching)
+    await test.client.open(path, text, language: "swift")
+    #expect(try await !actions(at: names[0] + "Key", in: text, of: path).isEmpty)
+    for name in names {
+      let done = try await work {
+        let found = try await actions(at: name + "Key", in: text, of: path)
+        #expect(found.contains { $0["disabled"] == nil }, "\(found)")
+      }
+      #expect(done[.swiftFilesParsed] == nil, "\(done)")
+    }
+  }
+
   /// A document that was saved and closed is read from the disk.
   @Test func aSavedDocumentIsReadOnceItIsClosed() async throws {
     defer { test.folder.remove() }

@@ -80,6 +80,33 @@ struct PreferenceCallTests {
     #expect(actions.count == 1 && actions.first?["title"]?.string?.hasSuffix(end) ?? false, "\(actions)")
   }
 
+  /// The code has a name for what is stored: that of the constant.
+  @Test(arguments: [
+    ("Namen.1️⃣größeNeedsUpdateKey", "größeNeedsUpdate: Int = 0 as \"n.ü\""), ("1️⃣kGröße", "größe: Int = 0 as \"n.ü\""),
+    ("Art.1️⃣weite.rawValue", "weite: Int = 0 as \"n.ü\""), ("\"n.1️⃣ü\"", "nÜ: Int = 0 as \"n.ü\""),
+    ("Namen.1️⃣Key", "nÜ: Int = 0 as \"n.ü\""),
+  ])
+  func preferencesAreNamedAfterConstants(key: String, expected: String) async throws {
+    let swift = """
+      import Foundation
+      let kGröße = "n.ü"
+      enum Namen { static let größeNeedsUpdateKey = "n.ü", Key = "n.ü" }
+      enum Art: String { case weite = "n.ü" }
+      func f() { UserDefaults.standard.set(2, forKey: \(key)) }
+
+      """
+    let (project, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      AdoptionActions.resolving,
+      kit: Self.kit
+    )
+    let answer = await project.client.request("codeAction/resolve", try #require(actions.first))["result"]
+    let texts = (answer?["edit"]?["documentChanges"]?.array ?? []).flatMap { $0["edits"]?.array ?? [] }
+      .compactMap { $0["newText"]?.string }
+    #expect(texts.contains { $0.contains(expected) }, "\(texts)")
+  }
+
   /// The kit's node of the name takes the key, whatever store it is for.
   @Test(arguments: ["", "(suite: \"g.ü\")", " @given"], ["ü", "n"])
   func aNodeOfTheNameTakesTheKey(head: String, key: String) async throws {
