@@ -125,21 +125,31 @@ struct XcodeMembership: Sendable {
     buildable.first { ProjectPath.rest(of: path, below: $0.path) != nil }
   }
 
+  /// The target that lists most files in `folder`, or in the nearest folder above it that has some. A test target whose files are
+  /// mostly elsewhere does not count where a folder above has others: its mocks may be emitted into the folder of an app.
   private func targetWithMostFiles(around folder: String, below root: String) -> Set<Int> {
+    let totals = Self.counts(of: listed.values)
     var place = folder
+    var guest: Int?
     while true {
-      var counts: [Int: Int] = [:]
-      for (path, targets) in listed where ProjectPath.rest(of: path, below: place) != nil {
-        for target in targets { counts[target, default: 0] += 1 }
-      }
+      let counts = Self.counts(of: listed.filter { ProjectPath.rest(of: $0.key, below: place) != nil }.values)
       // If targets have equally many files, the first one that is not a test counts.
       let most = counts.max {
         ($0.value, tests.contains($0.key) ? 0 : 1, -$0.key) < ($1.value, tests.contains($1.key) ? 0 : 1, -$1.key)
       }
-      if let most { return [most.key] }
-      if place == root || place == "/" { return [] }
+      if let most {
+        if guest != nil, place == root { break }
+        if !tests.contains(most.key) || 2 * most.value > totals[most.key, default: 0] { return [most.key] }
+        guest = guest ?? most.key
+      }
+      if place == root || place == "/" { break }
       place = KitFolder.parent(of: place)
     }
+    return guest.map { [$0] } ?? []
+  }
+
+  private static func counts(of files: some Sequence<Set<Int>>) -> [Int: Int] {
+    files.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// The relation of a file (absolute) to the folder; `nil` if the project does not show it.

@@ -124,6 +124,18 @@ import Testing
     #expect(sources.type("DSome").kind == nil)
   }
 
+  /// Mocks for tests that something else emits may be in the folder of an app.
+  @Test(arguments: ["App/Generated", "App/Generated/Kit"]) func mocksInTheFolderOfAnApp(out: String) throws {
+    defer { folder.remove() }
+    let tests = ["AppTests/Größe.swift", "AppTests/Mehr.swift"]
+    try writeProject([("App", ["App/Size.swift"]), ("AppTests", tests + ["App/Generated/Mocks.swift"])])
+    for path in tests + ["App/Generated/Mocks.swift"] { try folder.write("", to: path) }
+    try folder.write("project App { out \"\(out)\" }\n", to: "Kitfile")
+    #expect(try isOfModule("App/Size.swift"))
+    try folder.write("project AppTests { out \"AppTests/Generated\" }\n", to: "Kitfile")
+    #expect(try !isOfModule("App/Size.swift"))
+  }
+
   @Test func buildableFolders() throws {
     defer { folder.remove() }
     try writeProject([], folders: ["App", "Widget"])
