@@ -70,11 +70,11 @@ final class CallSiteTests {
     #expect(project.emittedTypes(of: try #require(project.spec.nodes(of: "model").first?.id)).first == "User")
     let sites = project.callSites(of: .types(["User"]))
     let names = ["User": "Member"]
-    let unproven = sites.filter { !$0.edits(renaming: names, isProven: false).isEmpty }
+    let unproven = sites.filter { site in !site.edits(renaming: names) { !$0.isProven }.isEmpty }
     #expect(unproven.map { $0.source.path.split(separator: "/").last } == ["Macro.swift"])
     var renamed = sources
     for site in sites {
-      let edits = site.edits(renaming: names, isProven: true) + site.edits(renaming: names, isProven: false)
+      let edits = site.edits(renaming: names) { _ in true }
       let name = String(try #require(site.source.path.split(separator: "/").last))
       renamed[name] = String(decoding: edits.applied(to: site.source.utf8), as: UTF8.self)
     }

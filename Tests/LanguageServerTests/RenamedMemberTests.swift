@@ -78,6 +78,26 @@ final class RenamedMemberTests {
     #expect(try await project.renamed(example.marked, to: example.name) == example.expected)
   }
 
+  /// What a value has that is made in front of the name is the type's own; a static member may be anybody's.
+  @Test func membersOfMadeValues() async throws {
+    let kit = MarkedText("defaults Preferences { 1️⃣größe: Int = 0; b: Int = 0 }\n")
+    let swift = """
+      func f(store: any PreferenceStore) {
+        // größe
+        Preferences().größe = 1
+        if Preferences(store: store).größe == Preferences().b { g(größe: Maß().größe) }
+      }
+
+      """
+    try project.generate(kit.text)
+    try project.folder.write(swift, to: "Own.swift")
+    let answer = try await project.rename(kit, to: "weite")
+    let text = OpenKitProject.text(swift, of: "/Own.swift", after: answer)
+    let expected = swift.replacing("Preferences().größe", with: "Preferences().weite")
+      .replacing("(store: store).größe", with: "(store: store).weite")
+    #expect(text == expected, "\(answer)")
+  }
+
   private static let annotating: JSON = [
     "workspace": ["workspaceEdit": ["documentChanges": true, "changeAnnotationSupport": [:]]],
     "textDocument": ["rename": ["honorsChangeAnnotations": true]],

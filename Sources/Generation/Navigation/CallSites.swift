@@ -8,11 +8,9 @@ package struct CallSites: Sendable {
   /// In source order.
   package let uses: [TypeUse]
 
-  /// The changes of a rename in the file: of uses that syntax proves, or of those that the user has to confirm.
-  package func edits(renaming names: [String: String], isProven: Bool) -> [TextEdit] {
-    uses.filter { $0.isProven == isProven }.compactMap { use in
-      names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) }
-    }
+  /// The changes of a rename in the file, of those uses that `isWanted` takes.
+  package func edits(renaming names: [String: String], where isWanted: (TypeUse) -> Bool) -> [TextEdit] {
+    uses.filter(isWanted).compactMap { use in names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) } }
   }
 }
 

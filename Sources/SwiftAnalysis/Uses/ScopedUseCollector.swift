@@ -23,7 +23,12 @@ final class ScopedUseCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    add(node.declName.baseName, in: node.base.flatMap { scope(of: Syntax($0), depth: 0) })
+    let made = node.base?.as(FunctionCallExprSyntax.self)?.calledExpression
+    add(
+      node.declName.baseName,
+      in: (made ?? node.base).flatMap { scope(of: Syntax($0), depth: 0) },
+      isOfValue: made != nil
+    )
     return .visitChildren
   }
 
@@ -44,9 +49,9 @@ final class ScopedUseCollector: SyntaxVisitor {
     add(token, in: token.outerTypes.first { members[$0]?.contains(token.name) ?? false }.map { ($0, true) })
   }
 
-  private func add(_ token: TokenSyntax, in scope: (name: String, isProven: Bool)?) {
+  private func add(_ token: TokenSyntax, in scope: (name: String, isProven: Bool)?, isOfValue: Bool = false) {
     guard let scope, members[scope.name]?.contains(token.name) ?? false else { return }
-    uses.append(TypeUse(name: token.name, range: token.range, isProven: scope.isProven))
+    uses.append(TypeUse(name: token.name, range: token.range, isProven: scope.isProven, isOfValue: isOfValue))
   }
 
   /// The type named before a member, with its outer types; `nil` if it is not among those searched for.

@@ -176,6 +176,8 @@ package struct TypeUse: Hashable, Sendable {
   package internal(set) var isProven: Bool
   /// Whether the type's new name would mean another declaration at the place.
   package var isNewNameTaken = false
+  /// Whether it is a member of a value that is made in front of it, as in `Prefs().name`: only the type itself declares it.
+  package var isOfValue = false
 }
 
 /// The facts of other files that the uses of a type in one file depend on.

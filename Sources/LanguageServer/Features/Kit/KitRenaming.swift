@@ -313,9 +313,11 @@ struct UseEdits {
   /// confirmation.
   mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
     for site in sites {
-      let proven = workspace.edits(site.edits(renaming: names, isProven: true), of: site.source)
-      let others = workspace.edits(site.edits(renaming: names, isProven: false), of: site.source)
-      add(areCertain ? proven : [], asking: (areCertain ? [] : proven) + others, in: site.source.path)
+      func edits(areCertain isWanted: Bool) -> [LSP.TextEdit] {
+        let found = site.edits(renaming: names) { ($0.isProven && (areCertain || $0.isOfValue)) == isWanted }
+        return workspace.edits(found, of: site.source)
+      }
+      add(edits(areCertain: true), asking: edits(areCertain: false), in: site.source.path)
     }
   }
 
