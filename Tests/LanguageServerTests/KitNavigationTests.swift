@@ -45,6 +45,8 @@ final class KitNavigationTests {
     ("model U { é: [V] }\nmodel V { id: Int }\ntable T { section us: [U] { row 1️⃣é: [V] } }\n", "Kitfile 0:10"),
     ("model A { é: String }\nmodel B { a: A = A(1️⃣é: \"x\") }\n", "Kitfile 0:10"),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Kitfile 0:6"),
+    ("model User { id: String }\nextend É { call load(n: Int) throws(Us1️⃣er) -> Int }\n", "Kitfile 0:6"),
+    ("model User { id: String }\nextend É { call load(n: Int) async throws(Int) -> (Int, Us1️⃣er) }\n", "Kitfile 0:6"),
     ("model A { b: C 1️⃣ }\n", ""), ("// 1️⃣User\nmodel User { id: String }\n", ""),
   ])
   func declarations(_ place: (marked: String, expected: String)) async throws {

@@ -235,6 +235,13 @@ package final class SyntaxNode: Sendable {
       self.text = text
       self.range = range
     }
+
+    /// The range in its outer parentheses, even without the last one: of the type that `throws(…)` has; `nil` without any.
+    package var parenthesized: Range<Int>? {
+      guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+      let start = range.lowerBound + text.utf8.distance(from: text.startIndex, to: open) + 1
+      return start..<max(start, range.upperBound - (text.hasSuffix(")") ? 1 : 0))
+    }
   }
 
   /// The part after a head.

@@ -115,7 +115,9 @@ extension KitCompletion {
       return types(protocols, preferring: .protocol).filter { $0.label != node.name?.value }
     case .type, .types, .requirements: return types(of: slot, part, node)
     case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
-    case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
+    case .signature:
+      let isOfParameters = part.range == node.syntax.parameters?.fragment.range
+      return isAfterSign(isOfParameters ? ":>[<&" : ":>[<&(,") ? types(names.types) : []
     case .typeName where node.schema?.namesProtocol(slot) ?? false:
       return types(names.swiftTypes, preferring: .protocol, isOfSwift: true)
     case .typeName: return classes(of: slot, part, node)

@@ -145,7 +145,11 @@ struct PartReader {
     switch clause.content {
     case .generics(let fragment): add(schema?.slot(.generics), fragment.range)
     case .parameters(let list): read(list)
-    case .effects(let effects): parts.append(KitPart(.modifier, effects.range))
+    case .effects(let effects):
+      let error = effects.parenthesized
+      let words = effects.range.lowerBound..<(error.map { $0.lowerBound - 1 } ?? effects.range.upperBound)
+      parts.append(KitPart(.modifier, words))
+      if let error { add(schema?.slot(.signature), error) }
     case .result(let type): add(schema?.slot(.result) ?? schema?.slot(.signature), type.range)
     case .types(let types): for type in types { add(schema?.slot(.conformances) ?? schema?.slot(.type), type.range) }
     case .text(let atom):
