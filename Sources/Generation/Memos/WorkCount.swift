@@ -74,11 +74,14 @@ final class TreeMemo: Sendable {
 
 /// The identity of a content within a process: its length and a hash. The key of the hash is random for each
 /// process, so that nobody can prepare two contents with the same one.
-struct ContentKey: Hashable, Sendable {
+package struct ContentKey: Hashable, Sendable {
   private let count: Int
   private let hash: Int
 
-  init(_ bytes: [UInt8]) {
+  /// For what passes through other programs.
+  package var text: String { "\(count) \(hash)" }
+
+  package init(_ bytes: [UInt8]) {
     count = bytes.count
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -20,6 +20,10 @@ extension LSP {
     package let version: Int
     package let text: String
 
+    init(uri: String, languageId: String, version: Int, text: String) {
+      (self.uri, self.languageId, self.version, self.text) = (uri, languageId, version, text)
+    }
+
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("uri")
       languageId = try json.required("languageId")

@@ -60,4 +60,15 @@ extension Workspace {
     }
     return document
   }
+
+  /// The same, or the file of a document that was closed: it has to have the content that the data names.
+  func offeredFile(_ data: JSON) throws -> Document {
+    let uri = try data.required("uri", as: String.self)
+    guard document(uri) == nil, let path = DocumentURI(uri).path else { return try offeredDocument(data) }
+    guard files.isFile(path), let bytes = try files.read(path),
+      let content = data["content"]?.string, content == ContentKey(bytes).text
+    else { throw PostponedChange.hasChanged }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Document(LSP.TextDocumentItem(uri: uri, languageId: "swift", version: 0, text: text))
+  }
 }
