@@ -148,7 +148,9 @@ package struct OfferReader {
     let (schema, evaluation, obstacle, declaration) = (
       trial.schema, trial.evaluation, trial.obstacle, trial.adopted.place
     )
-    if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
+    if let name = declaration.surroundings.unclosedType ?? (declaration.hasErrors ? declaration.name : nil) {
+      return .refusal("'\(name)' has mistakes that the parser cannot read over")
+    }
     if !isOfModule {
       return .refusal(
         "'\(declaration.name)' is in another module than the emitted code: write a kit for that module"

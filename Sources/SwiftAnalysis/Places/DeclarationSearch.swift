@@ -117,6 +117,7 @@ extension PlacedSurroundings {
     types = TypeReader.name(of: type.extendedType).split(separator: ".").map(String.init)
     kind = nil
     isInExtension = true
+    unclosedType = outer.unclosedType ?? (type.memberBlock.rightBrace.presence == .missing ? types.last : nil)
     isGeneric = type.genericWhereClause != nil
     isInGeneric = false
     requirements = type.genericWhereClause?.requirements.singleLine

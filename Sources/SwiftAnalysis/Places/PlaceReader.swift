@@ -82,6 +82,7 @@ struct PlaceReader {
     inner.types.append(name)
     inner.kind = kind
     inner.isInExtension = false
+    inner.unclosedType = outer.unclosedType ?? (memberBlock?.rightBrace.presence == .missing ? name : nil)
     inner.isGeneric = outer.isGeneric || generics != nil
     inner.isInGeneric = outer.isGeneric
     inner.attributes = head.attributes
@@ -477,6 +478,8 @@ package struct PlacedSurroundings: Hashable, Sendable {
   /// Whether the nearest thing around it is an extension.
   package internal(set) var isInExtension = false
   package internal(set) var condition: String?
+  /// The outermost type around it without a closing brace, to which all that follows belongs; `nil` if there is none.
+  package internal(set) var unclosedType: String?
   /// Whether an enclosing type has generic parameters, or an enclosing extension is for some types only.
   package internal(set) var isGeneric = false
   package internal(set) var isInGeneric = false

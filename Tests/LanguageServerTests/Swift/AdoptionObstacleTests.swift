@@ -59,6 +59,51 @@ struct AdoptionObstacleTests {
     )
   }
 
+  private static let delegates = """
+    protocol GrößeDelegate: AnyObject { func ändert() }
+    class Bild {}
+    class Größe { private weak var 1️⃣delegate: GrößeDelegate? }
+    class Maß { weak var 2️⃣delegate: Bild? }
+    class Rand { weak var 3️⃣delegate: GrößeDelegate? }
+
+    """
+
+  /// A property and its class are about the same delegate. A class is no protocol of which there are events.
+  @Test(arguments: [("1️⃣", [false]), ("2️⃣", []), ("3️⃣", [true, true])])
+  func aDelegateHasOneReason(mark: String, expected: [Bool]) async throws {
+    let resolving = AdoptionActions.resolving
+    let (_, actions) = try await AdoptionActions.ask(at: mark, of: Self.delegates, resolving, kit: Self.kit)
+    let found = actions.filter { $0["title"]?.string?.hasPrefix("Observe") ?? false }
+    #expect(found.map { $0["disabled"] == nil } == expected, "\(found)")
+  }
+
+  /// What follows a type without its closing brace is in it only for the parser.
+  @Test func whatIsInAnUnclosedTypeStays() async throws {
+    let swift = "struct Maß: Codable {\n  let größe: Int\n\nstruct 1️⃣Rand: Codable {\n  let x: Int\n}\n"
+    let (_, actions) = try await AdoptionActions.ask(at: "1️⃣", of: swift, AdoptionActions.resolving, kit: Self.kit)
+    let reasons = actions.map { $0["disabled"]?["reason"]?.string }
+    let reason = "'Maß' has mistakes that the parser cannot read over"
+    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == reason }, "\(actions)")
+  }
+
+  /// A file that was closed is the same on the disk, or has changed.
+  @Test(arguments: [false, true]) func aClosedFileCanBeAdopted(isChanged: Bool) async throws {
+    let swift = "// 𝒰\nstruct 1️⃣User: Codable {\n  let id: String\n}\n"
+    let (project, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      AdoptionActions.resolving,
+      kit: Self.kit
+    )
+    let path = project.folder.path + "/Own.swift"
+    await project.client.notify("textDocument/didClose", ["textDocument": .document(path)])
+    if isChanged { try project.folder.write(MarkedText(swift).text.replacing("String", with: "Int"), to: "Own.swift") }
+    let answer = await project.client.request("codeAction/resolve", try #require(actions.first))
+    let steps = answer["result"]?["edit"]?["documentChanges"]?.array ?? []
+    let own = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("Own.swift") ?? false }
+    #expect((own == nil) == isChanged, "\(answer)")
+  }
+
   /// What a client without `codeAction/resolve` gets is planned at once.
   @Test func conflictsAreReasons() async throws {
     let client: JSON = ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]

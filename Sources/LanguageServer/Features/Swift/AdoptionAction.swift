@@ -70,8 +70,8 @@ struct AdoptionAction {
     let offered = try declarations.flatMap { declaration in
       try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
     }
-    // A protocol and the class around it may be about the same delegate, and two offers of a pattern refused alike.
-    return offered.uniqued { $0.title + "\n" + ($0.disabledReason ?? "") }
+    // A property and the class around it may be about the same delegate; of two reasons the first one is enough.
+    return offered.uniqued { $0.title + ($0.disabledReason == nil ? "" : "\n") }
   }
 
   /// The actions that make the type around the place conform to a protocol, as fixes of another server's error.
@@ -126,7 +126,7 @@ struct AdoptionAction {
         document,
         [
           "name": declaration.qualifiedName.json, "start": declaration.nameRange.lowerBound.json, "index": index.json,
-          "form": form.rawValue.json,
+          "form": form.rawValue.json, "content": ContentKey(document.text.utf8).text.json,
         ]
       )
       if workspace.postpone(&action, to: .adoption, data) { return action }
@@ -180,7 +180,7 @@ struct AdoptionAction {
   private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) throws -> LSP.WorkspaceEdit {
     let edits = workspace.edits(nodes.swiftEdits, of: document.text)
     let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
-    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: document.version)
+    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: workspace.document(document.uri)?.version)
     guard let displaced = DisplacedFile.find(file, of: nodes, beside: plan) else { return edit }
     guard case .documentChanges(let steps, let annotations) = edit else {
       let name = DocumentURI(document.uri).path?.split(separator: "/").last ?? "The file"
@@ -209,7 +209,7 @@ extension LSP.CodeAction {
 }
 
 extension LSP.WorkspaceEdit {
-  fileprivate func adding(_ edits: [LSP.TextEdit], to uri: String, version: Int) -> LSP.WorkspaceEdit {
+  fileprivate func adding(_ edits: [LSP.TextEdit], to uri: String, version: Int?) -> LSP.WorkspaceEdit {
     switch self {
     case .changes(let changes): .changes(changes + [(uri, edits)])
     case .documentChanges(let steps, let annotations):
@@ -221,7 +221,7 @@ extension LSP.WorkspaceEdit {
 extension PostponedChange {
   /// Adopts a declaration: its qualified name, the offset of its name (UTF-8), and the index among its offers.
   static let adoption = PostponedChange("adoption", command: "kitgen.adopt") { data, workspace in
-    let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredDocument(data))
+    let snapshot = Snapshot(workspace: workspace, document: try workspace.offeredFile(data))
     let (name, start, index) = try (
       data.required("name", as: String.self), data.required("start", as: Int.self), data.required("index", as: Int.self)
     )
