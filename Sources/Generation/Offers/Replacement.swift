@@ -198,7 +198,8 @@ struct ReplacementObstacle {
   var ofSurroundings: String? {
     if let outer = declaration.surroundings.types.last {
       guard schema.takesOuterTypes else {
-        return "'\(name)' is in '\(outer)', and kitgen emits '\(schema.name)' at the top level of files: move it out first"
+        return
+          "'\(name)' is in '\(outer)', and kitgen emits '\(schema.name)' at the top level of files: move it out first"
       }
       if let reason = ofOuterType(outer) { return reason }
     }

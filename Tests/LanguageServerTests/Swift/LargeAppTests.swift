@@ -119,10 +119,12 @@ struct LargeAppTests {
     defer { test.folder.remove() }
     let path = test.folder.path + "/Sources/Neu.swift"
     let names = (0..<3).map { "größe\($0)" }
-    let text = names.map { "func \($0)() { UserDefaults.standard.set(1, forKey: Namen.UserDefaults.\($0)Key) }\n" }.joined()
+    let calls = names.map { "func \($0)() { UserDefaults.standard.set(1, forKey: Namen.UserDefaults.\($0)Key) }\n" }
+    let text = calls.joined()
     let keys = names.map { "static let \($0)Key = \"\($0).x\"; " }.joined()
     try test.folder.write("enum Namen { enum UserDefaults { \(keys)} }\n", to: "Sources/Keys.swift")
-    try test.folder.write("extension UserDefaults { func set(_ zahl: Int, forKey key: Art) {} }\n", to: "Sources/Art.swift")
+    let method = "extension UserDefaults { func set(_ zahl: Int, forKey key: Art) {} }\n"
+    try test.folder.write(method, to: "Sources/Art.swift")
     try test.folder.write(text, to: "Sources/Neu.swift")
     await test.client.initialize(Self.watching)
     await test.client.open(path, text, language: "swift")

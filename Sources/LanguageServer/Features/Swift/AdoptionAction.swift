@@ -180,7 +180,8 @@ struct AdoptionAction {
   private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) throws -> LSP.WorkspaceEdit {
     let edits = workspace.edits(nodes.swiftEdits, of: document.text)
     let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
-    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: workspace.document(document.uri)?.version)
+    let version = workspace.document(document.uri)?.version
+    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: version)
     guard let displaced = DisplacedFile.find(file, of: nodes, beside: plan) else { return edit }
     guard case .documentChanges(let steps, let annotations) = edit else {
       let name = DocumentURI(document.uri).path?.split(separator: "/").last ?? "The file"
