@@ -37,8 +37,7 @@ struct DelegateHolders {
   /// The holders whose protocol the project declares; a kit does not describe protocols of other modules.
   private func known(_ candidates: [Candidate]) -> [Holder] {
     candidates.map(holder).filter { holder in
-      file.type(holder.protocol).map { $0.kind == .protocol }
-        ?? sources.declarations(of: holder.protocol).contains { $0.keyword == .protocol }
+      file.type(holder.protocol)?.kind == .protocol || !sources.filesDeclaring(holder.protocol).isEmpty
     }
   }
 

@@ -68,8 +68,8 @@ struct AdoptionObstacleTests {
 
     """
 
-  /// A property and its class are about the same delegate. A class is no protocol of which there are events.
-  @Test(arguments: [("1️⃣", [false]), ("2️⃣", []), ("3️⃣", [true, true])])
+  /// A property and its class are about the same delegate.
+  @Test(arguments: [("1️⃣", [false]), ("3️⃣", [true, true])])
   func aDelegateHasOneReason(mark: String, expected: [Bool]) async throws {
     let resolving = AdoptionActions.resolving
     let (_, actions) = try await AdoptionActions.ask(at: mark, of: Self.delegates, resolving, kit: Self.kit)
