@@ -19,6 +19,9 @@ struct ClosureName {
     [label, name].contains { Self.endings.contains($0.lowercased()) }
   }
 
+  /// Whether it is called if something fails, or if the user does not want it: `cancel`.
+  var isRefusal: Bool { [label, name].contains { Self.refusals.contains($0.lowercased()) } }
+
   var isProgress: Bool { words.contains("progress") }
 
   /// Whether it is kept and called for each event.
@@ -64,9 +67,10 @@ struct ClosureName {
     return words.first == "enumerate" || words.first == "for" && words.count > 1 && ["all", "each"].contains(words[1])
   }
 
-  private static let endings: Set = [
-    "error", "failed", "failure", "onerror", "onfailure", "onnext", "onsuccess", "succeeded", "success",
+  private static let refusals: Set = [
+    "cancel", "cancelled", "error", "failed", "failure", "oncancel", "onerror", "onfailure",
   ]
+  private static let endings = refusals.union(["onnext", "onsuccess", "succeeded", "success"])
   private static let listeners: Set = [
     "change", "changed", "changes", "listener", "observer", "subscriber", "updates",
   ]

@@ -68,7 +68,10 @@ struct WrittenCompletion {
       answer = both
       rival = nil
     } else {
-      rival = zip(parameters, functions).dropLast().first { $1 != nil && ClosureName(of: $0).isEnding }?.0.name
+      rival =
+        zip(parameters, functions).dropLast().first { parameter, function in
+          function.map { Self.isRival(parameter, $0, of: final, last) } ?? false
+        }?.0.name
       answer = rival == nil ? Self.answer(last, fails) : nil
     }
     let closures = Array(parameters.suffix(count))
@@ -95,6 +98,23 @@ struct WrittenCompletion {
     var rest = signature
     rest.parameters = parameters
     self.signature = rest
+  }
+
+  /// Whether an earlier closure is probably called instead of the last one.
+  private static func isRival(
+    _ earlier: SignatureFacts.Parameter,
+    _ function: SignatureFacts,
+    of last: SignatureFacts.Parameter,
+    _ lastFunction: SignatureFacts
+  ) -> Bool {
+    let (name, lastName) = (ClosureName(of: earlier), ClosureName(of: last))
+    if name.isEnding { return true }
+    guard earlier.type.mayEscape, function.returnsNothing, !name.isProgress,
+      !name.isWork(hasArguments: !function.parameters.isEmpty)
+    else { return false }
+    if name.isCompletion || lastName.isRefusal { return true }
+    return function.parameters.isEmpty && lastFunction.parameters.isEmpty && lastFunction.returnsNothing
+      && !lastName.isCompletion
   }
 
   /// Whether a closure is named like a completion handler, and so most probably is one.
@@ -228,6 +248,9 @@ extension TypeFacts {
   fileprivate var result: String? {
     form == .void ? nil : text
   }
+
+  /// Whether the closure of a parameter may be called after the function has returned.
+  fileprivate var mayEscape: Bool { text.contains("@escaping") || wrapped != nil }
 
   var isResult: Bool {
     ["Result", "Swift.Result"].contains(name) && arguments.count == 2
