@@ -133,6 +133,28 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  /// Configuration files that can be read show that there is no default isolation.
+  @Test(arguments: [
+    ("SWIFT_VERSION = 5.0 // größer", "", true), ("#include \"Mehr.xcconfig\"", "// ü\n", true),
+    ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated // ü", "", true), ("#include? \"Fehlt.xcconfig\"", "", false),
+    ("#include \"Mehr.xcconfig\"", "SWIFT_DEFAULT_ACTOR_ISOLATION[sdk=*]=MainActor", false),
+    ("#include \"Mehr.xcconfig\"", "#include \"Größe.xcconfig\"", true),
+  ])
+  func readsConfigurationFilesOfXcode(base: String, more: String, isKnown: Bool) async throws {
+    defer { folder.remove() }
+    let objects = """
+      A = {isa = XCBuildConfiguration; baseConfigurationReference = B; buildSettings = {};};
+      B = {isa = PBXFileReference; path = "Größe.xcconfig"; sourceTree = "<group>";};
+      G = {isa = PBXGroup; children = (B); path = config;};
+      """
+    try folder.write("{objects = {\(objects)};}", to: "App.xcodeproj/project.pbxproj")
+    try folder.write(base, to: "config/Größe.xcconfig")
+    try folder.write(more, to: "config/Mehr.xcconfig")
+    #expect(await CommandRun("init", in: folder).code == .success)
+    let kit = folder.read("Kitfile") ?? ""
+    #expect(kit.contains("isolation nonisolated") == isKnown, "\(kit)")
+  }
+
   @Test(arguments: [true, false])
   func fitsAnXcodeProject(isBuildable: Bool) async throws {
     defer { folder.remove() }

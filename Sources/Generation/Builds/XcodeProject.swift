@@ -6,8 +6,10 @@ struct XcodeProject: Sendable {
   let name: String
   /// The build settings on which all targets agree.
   let settings: BuildSettings
-  /// Whether any target may have a default isolation, for example in a configuration file.
-  let namesIsolation: Bool
+  /// Whether a setting of the project gives a target a default isolation.
+  private let setsIsolation: Bool
+  /// The paths of the files with further settings, as those of a target; `nil` if one of them is not known.
+  private let configurationFiles: [String]?
   /// The paths of the "synchronized" groups of Xcode 16 and later, which mirror folders on disk.
   let buildableFolders: [String]
   let targets: [Target]
@@ -38,7 +40,37 @@ struct XcodeProject: Sendable {
     let modes = Set((versions["SWIFT_VERSION"] ?? []).map { String($0.prefix { $0.isNumber }) })
     let isolations = Set(versions["SWIFT_DEFAULT_ACTOR_ISOLATION"] ?? [])
     settings = BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
-    namesIsolation = objects.hasConfigurationFiles || !isolations.isSubset(of: ["nonisolated"])
+    setsIsolation = !isolations.isSubset(of: [Self.nonisolated])
+    configurationFiles = objects.configurationFiles
+  }
+
+  private static let nonisolated = "nonisolated"
+  private static let isolationSetting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
+  /// More files include each other by mistake.
+  private static let maximumConfigurationFiles = 64
+
+  /// Whether any target may have a default isolation, by a setting or by a configuration file. The project is in `root` (absolute).
+  func mayHaveIsolation(in root: String, _ files: any FileReading) -> Bool {
+    guard !setsIsolation, let configurationFiles else { return true }
+    var pending = configurationFiles.map { KitFolder.path($0, from: root) }
+    var seen: Set<String> = []
+    while let path = pending.popLast() {
+      guard seen.insert(path).inserted else { continue }
+      guard seen.count <= Self.maximumConfigurationFiles, files.isFile(path), let bytes = (try? files.read(path)) ?? nil
+      else { return true }
+      for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }
+        guard let first = words.first else { continue }
+        let value = words.dropFirst().first.map(String.init)
+        if first.hasPrefix(Self.isolationSetting), value != Self.nonisolated { return true }
+        guard first.hasPrefix("#include") else { continue }
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return true }
+        // A file that need not exist may be left out of the repository alone, so it counts as unknown as well.
+        pending.append(KitFolder.path(String(parts[1]), from: KitFolder.parent(of: path)))
+      }
+    }
+    return false
   }
 
   /// The lowest version that the project sets: `15.4`.
@@ -98,6 +130,7 @@ struct XcodeMembership: Sendable {
   private var buildable: [Folder] = []
   private var own: Set<Int> = []
   private var tests: Set<Int> = []
+  private var names: [String] = []
   /// The index of a target that lists files in the folder itself; `nil` if none does.
   private(set) var targetInside: Int?
 
@@ -105,6 +138,7 @@ struct XcodeMembership: Sendable {
 
   fileprivate init(of folder: String, in root: String, _ targets: [XcodeProject.Target]) {
     var buildable: [String: Set<Int>] = [:]
+    names = targets.map(\.name)
     for (index, target) in targets.enumerated() {
       if target.isTest { tests.insert(index) }
       for path in target.files { listed[KitFolder.path(path, from: root), default: []].insert(index) }
@@ -152,13 +186,20 @@ struct XcodeMembership: Sendable {
     files.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
+  private func targets(of path: String) -> Set<Int> {
+    (listed[path] ?? []).union((folder(around: path)?.targets ?? []).subtracting(excluded[path] ?? []))
+  }
+
+  /// The names of the targets that compile a file (absolute), besides those that compile the folder.
+  func furtherTargets(of path: String) -> [String] {
+    own.isEmpty ? [] : targets(of: path).subtracting(own).map { names[$0] }.sorted()
+  }
+
   /// The relation of a file (absolute) to the folder; `nil` if the project does not show it.
   func place(of path: String) -> Place? {
     guard !own.isEmpty else { return nil }
-    let folder = folder(around: path)
-    let without = excluded[path] ?? []
-    let targets = (listed[path] ?? []).union((folder?.targets ?? []).subtracting(without))
-    if targets.isEmpty { return without.isEmpty ? nil : .excluded }
+    let targets = targets(of: path)
+    if targets.isEmpty { return excluded[path] == nil ? nil : .excluded }
     return own.isSubset(of: targets) ? .own : targets.isSubset(of: tests) ? .test : .importable
   }
 }
@@ -227,9 +268,17 @@ private struct ProjectObjects {
     }
   }
 
-  /// Whether settings also stand in configuration files, which are not read.
-  var hasConfigurationFiles: Bool {
-    all("XCBuildConfiguration").contains { $0.object["baseConfigurationReference"] != nil }
+  /// The paths of the files with further settings, relative to the project's folder, or absolute; `nil` if one of them is not known.
+  var configurationFiles: [String]? {
+    var paths: Set<String> = []
+    for (_, configuration) in all("XCBuildConfiguration") {
+      let anchor = configuration["baseConfigurationReferenceAnchor"]?.text
+      guard let id = configuration["baseConfigurationReference"]?.text ?? anchor else { continue }
+      let rest = anchor == nil ? "" : configuration["baseConfigurationReferenceRelativePath"]?.text.map { "/" + $0 }
+      guard let path = path(of: id), let rest else { return nil }
+      paths.insert(path + rest)
+    }
+    return paths.sorted()
   }
 
   /// The path of a file or folder relative to the project's folder, or absolute; `nil` if it is in neither.

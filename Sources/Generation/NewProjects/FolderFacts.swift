@@ -59,6 +59,11 @@ package struct FolderFacts: Sendable {
       let target = output.map(project.target) ?? facts.enclosingTarget ?? place.flatMap(project.target)
       let folders = entries.filter(\.isFolder).map(\.name)
       facts.describe(project, from: root, target: target, isChosen: output != nil, folders: folders)
+      if case .xcode(let xcode) = project.description, facts.isolation == nil,
+        !xcode.mayHaveIsolation(in: project.root, files)
+      {
+        facts.isolation = "nonisolated"
+      }
     }
     facts.usesRxSwift = try usesRxSwift(entries, in: folder, files)
     facts.hasLinter = entries.contains { linterSettings.contains($0.name) }
@@ -92,7 +97,7 @@ package struct FolderFacts: Sendable {
       ios = xcode.version("IPHONEOS_DEPLOYMENT_TARGET")
       macos = xcode.version("MACOSX_DEPLOYMENT_TARGET")
       mode = xcode.settings.mode
-      isolation = xcode.settings.isOnMainActor ? "main" : xcode.namesIsolation ? nil : "nonisolated"
+      isolation = xcode.settings.isOnMainActor ? "main" : nil
       module = target?.module ?? BuildTarget.moduleName(xcode.name)
       let buildable = xcode.buildableFolders
       let candidates = [xcode.name] + buildable.filter { !$0.hasSuffix("Tests") } + ["Sources", "App"]
