@@ -7,10 +7,17 @@ import Testing
 /// Why declarations become no nodes, where what is near them does.
 struct OfferReasonTests {
   /// What the first offer for a declaration becomes: its node, or `No: ` and the reason; nil where nothing is offered.
-  private func outcome(_ name: String, _ swift: String, _ kit: String = "") throws -> String? {
+  private func outcome(
+    _ name: String,
+    _ swift: String,
+    _ kit: String = "",
+    beside files: [String: String] = [:]
+  ) throws -> String? {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write("// 名前 👨‍👩‍👧\nproject App { flavor async }\n" + kit, to: "Kitfile")
+    for (path, text) in files { try folder.write(text, to: path) }
+    let head = kit.hasPrefix("project") ? "" : "project App { flavor async }\n"
+    try folder.write("// 名前 👨‍👩‍👧\n" + head + kit, to: "Kitfile")
     try folder.write(swift, to: "Größe.swift")
     let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
     let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Größe.swift", swift)))
@@ -19,6 +26,115 @@ struct OfferReasonTests {
     let offers = Array(reader.offers(for: declaration, in: file).prefix(1))
     guard let offer = try AdoptedNodes.adopt(offers, of: file, in: project).offers.first else { return nil }
     return offer.node ?? "No: " + (offer.refusal ?? "")
+  }
+
+  /// Of two closures without an error, either may be called.
+  @Test(arguments: [
+    ("zeige(_ c: Größe, completion: (() -> Void)? = nil, failure: (() -> Void)? = nil)", "failure", "completion"),
+    ("zeige(confirm: @escaping () -> Void, cancel: @escaping () -> Void)", "cancel", "confirm"),
+    ("zeige(cancel: @escaping () -> Void, bestätigt: @escaping (Int) -> Void)", "bestätigt", "cancel"),
+    ("zeige(ja: @escaping () -> Void, nein: @escaping () -> Void)", "nein", "ja"),
+    ("zeige(completion: @escaping (Int) -> Void, danach: @escaping () -> Void)", "danach", "completion"),
+  ])
+  func eitherClosureMayBeTheAnswer(function: String, last: String, other: String) throws {
+    let reason = try #require(try outcome("Größe.zeige", "class Größe { func \(function) {} }"))
+    #expect(reason.hasPrefix("No: The answer of 'zeige' cannot be a call of a kit: '\(last)' gets "), "\(reason)")
+    #expect(reason.hasSuffix("instead of '\(other)'"), "\(reason)")
+  }
+
+  /// A closure is no other answer if it is the work, or is not kept.
+  @Test(arguments: [
+    "zeige(animations: @escaping () -> Void, completion: @escaping (Bool) -> Void)",
+    "zeige(_ teile: () -> Void, danach: @escaping () -> Void)",
+    "zeige(vorher: @escaping () -> Void, completion: @escaping () -> Void)",
+  ])
+  func theOtherClosureIsAParameter(function: String) throws {
+    let node = try #require(try outcome("Größe.zeige", "class Größe { func \(function) {} }"))
+    #expect(node.hasPrefix("extend Größe {"), "\(node)")
+  }
+
+  /// Neither the project nor the names show the modules of these types.
+  @Test(arguments: [
+    (
+      "class Größe { func stimme(name: String, completion: @escaping (INVoiceShortcut?) -> Void) {} }", "",
+      "extend Größe @import(Intents, Kingfisher) {\n  call stimme(name: String) -> INVoiceShortcut?\n}"
+    ),
+    (
+      "class Größe { func stimme(completion: @escaping (CNContact) -> Void) {} }", "",
+      "extend Größe {\n  call stimme() -> CNContact\n}"
+    ),
+    (
+      "class Größe { func stimme(completion: @escaping (Innen) -> Void) {}\nstruct Innen {} }", "",
+      "extend Größe {\n  call stimme() -> Größe.Innen\n}"
+    ),
+    (
+      "class Größe { func stimme(completion: @escaping (ImageCache) -> Void) {}\nfunc a(completion: () -> Void) {} }",
+      "extend Größe { call a() }",
+      "No: 'ImageCache' may be of 'Intents', which 'extend Größe' in the kit does not import. First add "
+        + "'@import(Intents, Kingfisher)' to it"
+    ),
+    (
+      "class Größe { func stimme(completion: @escaping (ImageCache) -> Void) {}\nfunc a(completion: () -> Void) {} }",
+      "extend Größe @import(Kingfisher) { call a() }", "extend Größe {\n  call stimme() -> ImageCache\n}"
+    ),
+  ])
+  func modulesOfUnknownTypesAreImported(swift: String, kit: String, expected: String) throws {
+    let imports = "import Foundation\nimport Intents\nimport Contacts\n@preconcurrency import Kingfisher\n"
+    #expect(try outcome("Größe.stimme", imports + swift, kit) == expected)
+  }
+
+  /// A type of SwiftUI has the name of many other types.
+  @Test func swiftUIIsImportedForItsTypes() throws {
+    let node = try outcome("Größe.farbe", "import SwiftUI\nfinal class Größe { var farbe: Color = .black }")
+    #expect(node?.hasPrefix("extend Größe @import(SwiftUI) {\n  binder farbe: Color") ?? false, "\(node ?? "")")
+  }
+
+  /// The head of a model has no place for modules.
+  @Test func typesOfOtherModulesAreNamedInSwift() throws {
+    let swift = "import Kingfisher\nstruct Größe: Decodable { let bild: ImageCache }\n"
+    #expect(
+      try outcome("Größe", swift)
+        == "No: 'ImageCache' may be of 'Kingfisher', which a 'model' cannot import. First declare "
+        + "'typealias ImageCache = Kingfisher.ImageCache'"
+    )
+    let alias = "typealias ImageCache = Kingfisher.ImageCache\n"
+    #expect(try outcome("Größe", swift + alias)?.hasPrefix("model Größe {") ?? false)
+  }
+
+  /// Without its nib, a cell has no outlets.
+  @Test(arguments: [
+    ("class Zelle: UITableViewCell {}", [:], "cells { class Zelle }"),
+    ("class Zelle: UITableViewCell {}", ["Zelle.xib": "<ü/>"], "cells { nib Zelle }"),
+    ("class Zelle: UITableViewCell {}", ["Base.lproj/Zelle.xib": ""], "cells { nib Zelle }"),
+    ("class Zelle: UITableViewCell {}", ["Andere.xib": ""], "cells { class Zelle }"),
+    (
+      "class Zelle: UITableViewCell { @IBOutlet private var titel: UILabel! }",
+      ["Liste.swift": "func f() { let ü = UINib(nibName: \"Zelle\", bundle: nil) }"],
+      "cells { nib Zelle }"
+    ),
+    (
+      "class Zelle: UITableViewCell { @IBOutlet private var titel: UILabel! }",
+      ["Liste.swift": "func f() { UINib(nibName: \"Zellen\", bundle: nil)\nZelle() }"],
+      "No: 'Zelle' has outlets, but no 'Zelle.xib' is next to it. Write 'nib Zelle' or 'prototype Zelle' into 'cells' by hand"
+    ),
+    ("class Zelle: UITableViewHeaderFooterView {}", ["Zelle.xib": ""], "cells { header Zelle @nib }"),
+  ])
+  func cellsAreReadFromTheirNibs(swift: String, files: [String: String], expected: String) throws {
+    #expect(try outcome("Zelle", "import UIKit\n" + swift, beside: files) == expected)
+  }
+
+  /// What a package is for, and imports, shows whether it can show sheets.
+  @Test(arguments: [
+    (".iOS(.v15)", "import UIKit", "", true), (".iOS(.v15)", "import Foundation", "", false),
+    (".iOS(.v15), .watchOS(.v8)", "import UIKit", "", false), (".iOS(.v15), .macOS(.v12)", "import UIKit", "", false),
+    (".iOS(.v15), .watchOS(.v8)", "import SwiftUI", "project App { flavor async; interface swiftui }", true),
+  ])
+  func sheetsAreForModulesWithAnInterface(platforms: String, module: String, kit: String, isOffered: Bool) throws {
+    let targets = "targets: [.target(name: \"App\", path: \".\")]"
+    let manifest = "let package = Package(name: \"App\", platforms: [\(platforms)], \(targets))"
+    let files = ["Package.swift": "// swift-tools-version: 6.0\n" + manifest, "Ü.swift": module]
+    let swift = "import Foundation\nenum SortOption { case newest, älteste }\n"
+    #expect((try outcome("SortOption", swift, kit, beside: files) != nil) == isOffered)
   }
 
   /// What comes in place of a call, where that has its place.

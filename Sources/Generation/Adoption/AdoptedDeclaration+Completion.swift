@@ -81,6 +81,14 @@ extension AdoptedDeclaration {
     qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
   }
 
+  /// The labels of a method whose completion calls may leave out, without it; `nil` for others.
+  func labelsWithoutCompletion(_ sources: SwiftSources) -> [CallLabel]? {
+    guard let function = place.function, let completion = completion(of: function, sources),
+      completion.closures.allSatisfy({ $0.defaultValue != nil })
+    else { return nil }
+    return completion.signature.parameters.map { CallLabel($0.label, isOptional: $0.defaultValue != nil) }
+  }
+
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
     let signature = sources.writingClosuresOut(qualified(function, sources).signature)
     return WrittenCompletion(in: signature.named) { type in

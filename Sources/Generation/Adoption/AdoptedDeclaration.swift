@@ -133,6 +133,15 @@ extension AdoptedDeclaration: ViewedSubject {
       kit.sources.isOfModule(declaration.file.source.path)
     },
     .init("isInExtension", "Whether it is in an extension.", \.place.surroundings.isInExtension),
+    .derived(
+      "importsInterface",
+      "Whether its module imports UIKit, AppKit or SwiftUI, as far as a build shows the module."
+    ) {
+      $1.sources.importsInterface
+    },
+    .derived("lacksUIKit", "Whether its package is also for macOS or watchOS, which lack UIKit.") {
+      $1.sources.lacksUIKit
+    },
   ]
 
   private static let clauses: [SubjectView<AdoptedDeclaration>.Field] = [
@@ -166,6 +175,14 @@ extension AdoptedDeclaration: ViewedSubject {
       \.place.members.functions
     ),
     .init("others", "The keywords of its other declarations: `init`, `subscript`, `struct`.", \.place.members.others),
+    .init("hasOutlets", "Whether a property of it is an outlet of Interface Builder.") {
+      $0.place.members.properties.contains { $0.attributes.contains { $0.hasPrefix("@IBOutlet") } }
+    },
+    .derived("hasNib", "For a view: whether a nib of its name is beside the file, or loaded by the module's Swift.") {
+      declaration,
+      kit in
+      kit.sources.hasNib(declaration.place.name, besideFile: declaration.file.source.path)
+    },
     .init(
       "associatedTypes",
       "For a protocol: its associated types as generic parameters, `Item: Hashable`.",

@@ -153,6 +153,9 @@ package struct ModuleSources: Sendable {
     return (files(own), files(others) + imported.flatMap(self.files))
   }
 
+  /// The names of the targets of Xcode, besides that of the output, that compile a file (absolute).
+  package func furtherTargets(of path: String) -> [String] { membership.furtherTargets(of: path) }
+
   /// The importable files of a target, in the order of their paths.
   package func files(of target: BuildTarget) -> [File] {
     swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: self.target?.folder) { _ in }

@@ -32,18 +32,6 @@ package struct InferredNodes {
   }
 }
 
-extension TakenTypeNames {
-  init(of project: CheckedProject) {
-    let specs = [project.spec] + project.used.specs
-    let support = Set(project.library.schemas.supports.flatMap(\.declares))
-    let sources = project.sources
-    self.init { name in
-      SwiftLibrary.hasType(name) || support.contains(name) || specs.contains { $0.types[name] != nil }
-        || sources.isDeclaredInModule(name)
-    }
-  }
-}
-
 /// A node without a kit: its files are written once, into a project's target, and are the user's from then on.
 package struct NodeScaffold {
   /// The node as in a kit, with its parents.

@@ -44,6 +44,9 @@ package struct AdoptedNodes: Sendable {
     if [refuse(&offers, isolatedIn: attempt), refuse(&offers, hiddenIn: file, attempt)].contains(true) {
       attempt = try AdoptionAttempt.run(offers, of: file, in: project)
     }
+    if importModules(&offers, of: file, attempt, known: insertion) {
+      attempt = try AdoptionAttempt.run(offers, of: file, in: project)
+    }
     var errors = attempt.errors(beyond: known)
     for _ in 0..<rounds where !errors.isEmpty {
       var refused = attempt.reasons(of: errors)
@@ -99,6 +102,50 @@ package struct AdoptedNodes: Sendable {
       ?? names.sorted().first { name in
         !project.sources.declarations(of: (declaration.surroundings.types + [name]).joined(separator: ".")).isEmpty
       }
+  }
+
+  /// Adds the file's imports to the nodes of types that nothing seen declares, and refuses offers whose nodes have no place for
+  /// them; returns whether an offer has changed.
+  private static func importModules(
+    _ offers: inout [Offer],
+    of file: AdoptedFile,
+    _ attempt: AdoptionAttempt,
+    known insertion: NodeInsertion
+  ) -> Bool {
+    let imports = file.places.importedModules
+    guard !imports.isEmpty, !attempt.project.diagnostics.hasErrors else { return false }
+    let undeclared = UndeclaredTypes(of: attempt.project)
+    var insertion = insertion
+    // Several offers may be one node.
+    var missing: [SpecNode.ID: (type: String, modules: [String])?] = [:]
+    var hasChanged = false
+    for (index, node) in attempt.project.nodes(of: offers).enumerated() {
+      guard let node, let text = offers[index].node else { continue }
+      if missing[node.id] == nil {
+        let types = undeclared.foreignNames(in: node.id).map { type in
+          (type: type, modules: ModuleNames.modules(thatMayDeclare: type, among: imports))
+        }.filter { !$0.modules.isEmpty }
+        let modules = types.flatMap(\.modules).uniqued(by: \.self)
+        missing[node.id] = .some(types.first.map { ($0.type, modules) })
+      }
+      guard let (type, modules) = missing[node.id] ?? nil else { continue }
+      hasChanged = true
+      let attribute = "@import(\(modules.joined(separator: ", ")))"
+      let head = [node.keyword, node.name].compactMap(\.self).joined(separator: " ")
+      if !node.schema.attributes.contains(where: { $0.name == "import" }) {
+        offers[index].outcome = .refusal(
+          "'\(type)' may be of '\(modules[0])', which a '\(node.keyword)' cannot import. First declare"
+            + " 'typealias \(type) = \(modules[0]).\(type)'"
+        )
+      } else if insertion.place(of: text) != nil {
+        offers[index].outcome = .refusal(
+          "'\(type)' may be of '\(modules[0])', which '\(head)' in the kit does not import. First add '\(attribute)' to it"
+        )
+      } else {
+        offers[index].outcome = .node(JoinedNodes.adding(attribute, toHeadOf: text, attempt.project.library))
+      }
+    }
+    return hasChanged
   }
 
   /// Refuses the offers whose types would need what is isolated otherwise; returns whether there are some.
@@ -215,6 +262,20 @@ extension AdoptedNodes {
     else { return [] }
     let variables = members.properties.filter { $0.isStored && !$0.isConstant && $0.defaultValue != nil }
     return variables.filter { $0.type?.wrapped == nil }.map(\.name)
+  }
+
+  /// The first call in asynchronous code that leaves out the completion of an offer's method: it then gets the emitted function,
+  /// for which it does not wait yet. `nil` if there is none.
+  package func unawaitedCall(of offer: Offer, in file: AdoptedFile) -> SourceLocation? {
+    guard project.settings.text("flavor") != "rx", offer.node != nil, offer.declaration.kind == .method,
+      let labels = AdoptedDeclaration(place: offer.declaration, file: file).labelsWithoutCompletion(project.sources)
+    else { return nil }
+    return project.sources.unawaitedCall(of: offer.declaration.name, labels)
+  }
+
+  /// The names of the targets that compile a file with changes by the adoption, and to which the new files have to be added.
+  package func furtherTargets(of file: AdoptedFile) -> [String] {
+    swiftEdits.isEmpty ? [] : project.moduleSources.furtherTargets(of: file.source.path)
   }
 
   /// Whether files written once would lack comments of the declaration, which only the kit has a place for.

@@ -159,6 +159,15 @@ struct JoinedNodes {
     return (words(tree.source[start..<brace]), String(members.drop(while: \.isWhitespace)))
   }
 
+  /// The source of a node with another attribute at the end of its head.
+  static func adding(_ attribute: String, toHeadOf text: String, _ library: PatternLibrary) -> String {
+    let tree = library.parse(SourceText(path: "<adopted>", text))
+    guard let node = tree.nodes.first else { return text }
+    let place = node.block?.range.lowerBound ?? node.range.upperBound
+    let written = node.block == nil ? " " + attribute : attribute + " "
+    return String(decoding: [TextEdit(place..<place, written)].applied(to: tree.source.utf8), as: UTF8.self)
+  }
+
   static func words(_ head: some StringProtocol) -> String {
     head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

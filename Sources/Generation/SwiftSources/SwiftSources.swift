@@ -18,7 +18,7 @@ package struct SwiftSources: Sendable {
     var codingKeys: [String: (bytes: [UInt8], lines: [String: Int])] = [:]
   }
 
-  private let place: ModulePlace
+  let place: ModulePlace
   private let modules: any ModuleReading
   let index: SwiftIndex
   private let isTried: Bool

@@ -56,6 +56,19 @@ package struct ModuleNames: Sendable {
       || AppleType.umbrellas.contains(module)
   }
 
+  /// The modules among a file's imports that may declare a type of which neither the project nor the name shows the module.
+  package static func modules(thatMayDeclare name: String, among imports: [String]) -> [String] {
+    if let library = library(of: name, among: Set(imports)) { return [library] }
+    let umbrellas = imports.filter(AppleType.umbrellas.contains)
+    if name.hasPrefix("NS"), !umbrellas.isEmpty { return umbrellas }
+    let names = ModuleNames(isOwn: { _ in false })
+    // Of SwiftUI only some types are known.
+    return imports.filter { module in
+      module == LibraryNames.Mark.swiftUI.rawValue
+        || module != LibraryNames.Mark.swift.rawValue && !names.knowsTypes(of: module)
+    }
+  }
+
   private static func library(of name: String, among imports: Set<String>) -> String? {
     libraries.first { imports.contains($0.rawValue) && LibraryNames.names($0).contains(name) }?.rawValue
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftSyntax
 
 /// Finds declarations in a Swift file, by their names or by a place in it.
@@ -42,6 +43,11 @@ package struct DeclarationPlaces: Sendable {
     CallReader.calls(in: file, labeled: label).compactMap { call in
       declarations(around: call.name.range.upperBound).first.flatMap { $0.range == call.range ? $0 : nil }
     }
+  }
+
+  /// The modules that the file imports outside of `#if`, in source order.
+  package var importedModules: [String] {
+    file.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }.uniqued(by: \.self)
   }
 }
 

@@ -123,7 +123,7 @@ struct SwiftAdoption {
         context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
       }
       if !context.console.isQuiet {
-        reportReplacements(nodes, path)
+        reportReplacements(nodes, of: file, path)
         reportPlaces(of: nodes.texts, in: project)
         let members = named.contains { $0.name == nil } ? members(path, of: file, in: project) : nil
         members.map { context.console.printError("note: members " + $0) }
@@ -236,7 +236,7 @@ struct SwiftAdoption {
   }
 
   /// Reports the next steps for what was adopted.
-  private func reportReplacements(_ nodes: AdoptedNodes, _ path: String) {
+  private func reportReplacements(_ nodes: AdoptedNodes, of file: AdoptedFile, _ path: String) {
     let removed = nodes.replacements.filter(\.isRemoval).map { name(of: $0.offer) }
     if !removed.isEmpty {
       context.console.printError("note: once the kit has this, remove \(removed.joined(separator: ", ")) from \(path)")
@@ -261,6 +261,17 @@ struct SwiftAdoption {
       context.console.printError(
         "note: if a key is missing, \(name(of: offer)) in the kit uses the default of \(properties); your Swift throws an error"
       )
+    }
+    for offer in nodes.offers {
+      guard let call = nodes.unawaitedCall(of: offer, in: file) else { continue }
+      context.console.printError(
+        "note: in async code, \(name(of: offer)) without its completion is then the one of the kit: write 'await' at"
+          + " \(call.source.path):\(call.position)"
+      )
+    }
+    let targets = Phrase.list(nodes.furtherTargets(of: file))
+    if !targets.isEmpty {
+      context.console.printError("note: \(path) is also in \(targets): add the emitted files there, too")
     }
     let settable = nodes.makingConstantsSettable.map(name).joined(separator: ", ")
     guard !settable.isEmpty else { return }

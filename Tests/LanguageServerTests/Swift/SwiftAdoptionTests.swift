@@ -84,6 +84,54 @@ struct SwiftAdoptionTests {
     #expect(written.contains { $0.hasSuffix("Models/User.swift") })
   }
 
+  /// The effects of an action on other code are in its title.
+  @Test(arguments: [
+    (
+      "struct 1️⃣Größe: Codable { var alter = 0; var name: String = \"ü\" }\n", [:],
+      "Generate 'Größe' as a model ('model Größe' in the kit, Models/Größe.swift, 'alter', 'name' may be missing in JSON)"
+    ),
+    (
+      "class Größe {\n  func 1️⃣zeige(_ ü: String, completion: (() -> Void)? = nil) {}\n  func f() async { zeige(\"ü\") }\n}\n",
+      [:],
+      "Make 'zeige' async ('extend Größe' in the kit, Extensions/Größe+Async.swift, 'await' needed at Own.swift:3)"
+    ),
+    (
+      "class Größe {\n  func 1️⃣zeige(_ ü: String, completion: (() -> Void)? = nil) {}\n  func f() { zeige(\"ü\") }\n}\n",
+      [:],
+      "Make 'zeige' async ('extend Größe' in the kit, Extensions/Größe+Async.swift)"
+    ),
+    (
+      "func f() { UserDefaults.standard.1️⃣set(true, forKey: \"isA\") }\n",
+      ["App.xcodeproj/project.pbxproj": twoTargets, "Other.swift": "", "Ü.swift": ""],
+      "Replace \"isA\" with a typed preference ('defaults Preferences' in the kit, Preferences.swift, to be added to 'Widget', "
+        + "too)"
+    ),
+  ])
+  func titlesNameEffects(swift: String, files: [String: String], expected: String) async throws {
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      AdoptionActions.resolving,
+      kit: "project App\n",
+      beside: files
+    )
+    #expect(titles(actions).first == expected, "\(actions)")
+  }
+
+  private static let twoTargets = """
+    // !$*UTF8*$!
+    {objects = {
+    F1 = {isa = PBXFileReference; path = Own.swift; sourceTree = SOURCE_ROOT;};
+    F2 = {isa = PBXFileReference; path = Other.swift; sourceTree = SOURCE_ROOT;};
+    F3 = {isa = PBXFileReference; path = "Ü.swift"; sourceTree = SOURCE_ROOT;};
+    B1 = {isa = PBXBuildFile; fileRef = F1;}; B2 = {isa = PBXBuildFile; fileRef = F2;};
+    B3 = {isa = PBXBuildFile; fileRef = F3;}; B4 = {isa = PBXBuildFile; fileRef = F1;};
+    S1 = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3);}; S2 = {isa = PBXSourcesBuildPhase; files = (B4);};
+    T1 = {isa = PBXNativeTarget; name = App; buildPhases = (S1);};
+    T2 = {isa = PBXNativeTarget; name = Widget; buildPhases = (S2);};
+    };}
+    """
+
   /// A class and the protocol in it are about the same delegate.
   @Test func theSameIsOfferedOnce() async throws {
     let swift = """

@@ -115,7 +115,7 @@ struct AdoptionAction {
     let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
       guard let nodes = form == .all ? nodes.replacingCalls(like: offer, in: file) : nodes,
-        let title = AdoptionTitle(offer, nodes, in: project, newKit: newKit).text(form)
+        let title = AdoptionTitle(offer, nodes, of: file, in: project, newKit: newKit).text(form)
       else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {

@@ -1,17 +1,20 @@
 import Diagnostics
 import Generation
+import KitLanguage
 
 /// The menu's title of an action that takes a declaration over: what comes of it in the words of the pattern, then its place in
 /// the kit, and the file.
 struct AdoptionTitle {
   private let offer: Offer
   private let nodes: AdoptedNodes
+  private let file: AdoptedFile
   private let project: Project
   private let newKit: String?
 
   /// `project` is without the node; `newKit`, the path to show of a kit that does not exist yet.
-  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, newKit: String? = nil) {
+  init(_ offer: Offer, _ nodes: AdoptedNodes, of file: AdoptedFile, in project: Project, newKit: String? = nil) {
     self.newKit = newKit
+    self.file = file
     self.offer = offer
     self.nodes = nodes
     self.project = project
@@ -29,8 +32,8 @@ struct AdoptionTitle {
     let name = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
     let place = name + " in " + (newKit.map { "a new '\($0)'" } ?? "the kit")
     let written = isOfKit ? paths.filter { !project.files.isFile($0.absolute(in: project.root)) } : paths
-    let word = offer.removedWord == nil ? [] : ["no longer \(offer.declaration.access.rawValue)"]
-    let detail = ([place] + files(written) + word).joined(separator: ", ")
+    let effects = effects
+    let detail = ([place] + files(written) + effects).joined(separator: ", ")
     switch form {
     case .kit: return "\(subject) (\(detail))"
     case .all:
@@ -41,8 +44,20 @@ struct AdoptionTitle {
       guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let file = files(paths).first else {
         return nil
       }
-      return "\(subject) (\(([file] + word).joined(separator: ", ")), once, without the kit)"
+      return "\(subject) (\(([file] + effects).joined(separator: ", ")), once, without the kit)"
     }
+  }
+
+  /// The changes for other code, in a few words each.
+  private var effects: [String] {
+    let word = offer.removedWord == nil ? nil : "no longer \(offer.declaration.access.rawValue)"
+    let missable = Phrase.list(nodes.missableProperties(of: offer))
+    let call = nodes.unawaitedCall(of: offer, in: file).map { "\($0.source.path):\($0.position.line)" }
+    let targets = Phrase.list(nodes.furtherTargets(of: file))
+    return [
+      word, missable.isEmpty ? nil : "\(missable) may be missing in JSON", call.map { "'await' needed at \($0)" },
+      targets.isEmpty ? nil : "to be added to \(targets), too",
+    ].compactMap(\.self)
   }
 
   /// Whether the kit has the whole node and stays unchanged.

@@ -1,0 +1,54 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// Facts that only the bodies of functions show, or other files than Swift. The module's files are read anew for each question.
+extension SwiftSources {
+  /// Whether a nib of this name is beside a file (absolute), or the module's Swift loads one.
+  func hasNib(_ name: String, besideFile path: String) -> Bool {
+    let folder = KitFolder.parent(of: path)
+    if [folder, folder + "/Base.lproj"].contains(where: { files.isFile("\($0)/\(name).xib") }) { return true }
+    return texts.contains { _, bytes in
+      bytes.contains("nibName", isWord: true) && bytes.contains(name, isWord: true)
+        && bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+          let line = Array(line)
+          return line.contains("nibName", isWord: true) && line.contains(name, isWord: true)
+        }
+    }
+  }
+
+  /// Whether a file of the module imports a framework of user interfaces, or no build shows the module.
+  var importsInterface: Bool {
+    guard ProjectBuild.find(around: place.output, files, index.manifests) != nil else { return true }
+    return texts.contains { _, bytes in Self.interfaces.contains { bytes.contains("import " + $0, isWord: true) } }
+  }
+
+  private static let interfaces = ["UIKit", "SwiftUI", "AppKit"]
+
+  /// Whether the module is of a package that names a system without UIKit.
+  var lacksUIKit: Bool {
+    guard let build = ProjectBuild.find(around: place.output, files, index.manifests),
+      case .package(let manifest) = build.description
+    else { return false }
+    return ["macOS", "watchOS"].contains { manifest.platform($0) != nil }
+  }
+
+  /// The first call in asynchronous code that leaves out the completion of a function, and so gets the function of this name
+  /// without it, for which it does not wait yet.
+  func unawaitedCall(of name: String, _ labels: [CallLabel]) -> SourceLocation? {
+    for (path, bytes) in texts where bytes.contains(name, isWord: true) {
+      guard ["async", "await", "Task", "task"].contains(where: { bytes.contains($0, isWord: true) }),
+        let tree = SwiftTree(String(decoding: bytes, as: UTF8.self)),
+        let range = AsyncCalls.unawaited(of: name, labels, in: tree)
+      else { continue }
+      return SourceLocation(SourceText(path: path, utf8: bytes), range)
+    }
+    return nil
+  }
+
+  /// The paths and bytes of the module's files.
+  private var texts: some Sequence<(path: String, bytes: [UInt8])> {
+    currentFolder.files.lazy.filter { $0.access == .module }.compactMap { entry in
+      bytes(of: entry).map { (entry.path, $0) }
+    }
+  }
+}
