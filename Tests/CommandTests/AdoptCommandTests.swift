@@ -103,7 +103,7 @@ struct AdoptCommandTests {
     }
     // What does not take the declaration's place is for those who name it.
     #expect(!run.output.contains("sheet"), "\(run.output)")
-    #expect(!run.errors.contains("remove"))
+    #expect(!run.errors.contains("remove the"))
     let sheet = "sheet AmpelPicker: Ampel {\n  case an \"An\"\n  case aus \"Aus\"\n}\n"
     for arguments in [["S.swift:Ampel"], ["S.swift:Ampel", "--pattern", "sheet"]] {
       #expect(await CommandRun(["adopt"] + arguments, in: folder).output == sheet)

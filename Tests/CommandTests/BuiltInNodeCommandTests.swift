@@ -349,7 +349,7 @@ struct BuiltInNodeCommandTests {
   /// The class that holds a delegate is found, or has to be named: none is made up.
   @Test(arguments: [
     ("class Größe { weak var delegate: (any GrößeDelegate)? }", "delegate GrößeDelegate on Größe.delegate", ""),
-    ("", nil, "No class of the project has a property that holds one"),
+    ("", nil, "No class of the project has a delegate property for 'GrößeDelegate'"),
     (
       "class A { weak var delegate: (any GrößeDelegate)? }; class B { weak var dataDelegate: (any GrößeDelegate)? }",
       nil,

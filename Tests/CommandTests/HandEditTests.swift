@@ -551,7 +551,7 @@ struct HandEditTests {
     try folder.write(old, to: "kitgen.lock")
     let check = await CommandRun("generate", "--check", in: folder)
     #expect(
-      check.code == .stale && check.output.contains("kitgen.lock does not know the files as they are"),
+      check.code == .stale && check.output.contains("kitgen.lock does not know the present files"),
       "\(check.output)"
     )
     #expect(await CommandRun("generate", in: folder).output.contains("kitgen.lock was brought up to date"))

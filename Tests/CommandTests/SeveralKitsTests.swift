@@ -134,7 +134,7 @@ struct SeveralKitsTests {
   /// As with imports in Swift, what a kit needs is to be seen in the kit.
   @Test func doesNotSeeWhatUsedKitsUse() async throws {
     defer { folder.remove() }
-    try folder.write("project Middle\nuse \"../Core\"\nmodel Post { author: User }\n", to: "Middle/Kitfile")
+    try folder.write("project Middle { access public }\nuse \"../Core\"\nmodel Post { author: User }\n", to: "Middle/Kitfile")
     try feature("use \"../Middle\"\nmodel Page { post: Post; author: User }\n")
     #expect(await run("generate").code == .success)
     let page = folder.read("Feature/Models/Page.swift") ?? ""
@@ -222,7 +222,7 @@ struct SeveralKitsTests {
     try feature("use \"../Core\"\nmodel Post { author: User }\n")
     #expect(await run("generate").code == .success)
     try folder.write(
-      "project Core\nmodel User { id: String; name: String }\nmodel Team { id: Int }\n",
+      "project Core { access public }\nmodel User { id: String; name: String }\nmodel Team { id: Int }\n",
       to: "Core/Kitfile"
     )
     #expect(await run("generate", "--check").code == .success)

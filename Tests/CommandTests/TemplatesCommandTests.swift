@@ -40,7 +40,7 @@ struct TemplatesCommandTests {
     let again = await CommandRun("templates", "eject", "enum", "pattern.kit", "enum.swift.stencil", in: folder)
     #expect(again.code == .conflict)
     #expect(again.output == "created Patterns/enum/pattern.kit\n")
-    #expect(again.errors.hasPrefix("conflict: Patterns/enum/enum.swift.stencil: the file is there already"))
+    #expect(again.errors.hasPrefix("conflict: Patterns/enum/enum.swift.stencil: the file exists already"))
     #expect(folder.read("Patterns/enum/enum.swift.stencil") == copy)
     #expect(try #require(folder.read("Patterns/enum/pattern.kit")).hasPrefix("// From kitgen's enum/pattern.kit, "))
     #expect(await CommandRun("templates", "check", in: folder).output.hasPrefix("No mistakes in "))

@@ -63,7 +63,7 @@ struct VerifyCommandTests {
     let settings = "project Feature { mode 6; isolation nonisolated }\n"
     try folder.write(settings + "use \"../Core\"\nmodel Post { größe: Größe }\n", to: "Feature/Kitfile")
     let run = await CommandRun("verify", in: folder, below: "Feature")
-    let note = "note: The kit in '../Core' has it for its own module only. Write 'access public'"
+    let note = "error: 'Größe' is internal in the module 'Core'. Write 'access public'"
     #expect(run.code == .dataError && run.errors.contains(note), "\(run.errors)")
   }
 

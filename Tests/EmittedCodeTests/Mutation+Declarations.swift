@@ -28,8 +28,8 @@ extension Mutation {
     Mutation(
       "optional functions are called as if they were there",
       "delegate/messages.stencil",
-      #"{{ function.name }}{{ "?" if function.optional }}("#,
-      "{{ function.name }}("
+      #"{{ function.name|afterDot }}{{ "?" if function.optional }}("#,
+      "{{ function.name|afterDot }}("
     ),
     Mutation(
       "a retained delegate goes away",
@@ -250,8 +250,8 @@ extension Mutation {
     Mutation(
       "cells show no value",
       "table/source.swift.stencil",
-      "{{ row.name }}(cell{% if row.type %}, value{% endif %})",
-      "{{ row.name }}(cell)"
+      #"{{ "Cell" if row.isShadowed }}(cell{% if row.type %}, value{% endif %})"#,
+      #"{{ "Cell" if row.isShadowed }}(cell)"#
     ),
   ]
 }

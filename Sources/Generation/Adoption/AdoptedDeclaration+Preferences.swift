@@ -86,7 +86,12 @@ extension SwiftSources {
   }
 
   private func passesRawValue(_ method: String) -> Bool {
-    let passed = answers(about: "UserDefaults").compactMap { $0.entry.file.passesRawValue(method) }
+    guard keyTypes(of: method) != ["String"] else { return false }
+    // The index keeps no bodies.
+    let passed = answers(about: "UserDefaults").compactMap { answer in
+      let text = bytes(of: answer.entry).map { String(decoding: $0, as: UTF8.self) }
+      return text.flatMap { SwiftTree($0) }.flatMap { DeclaredKeys(in: $0).passesRawValue[method] }
+    }
     return !passed.isEmpty && passed.allSatisfy(\.self)
   }
 

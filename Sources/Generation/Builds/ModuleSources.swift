@@ -153,7 +153,7 @@ package struct ModuleSources: Sendable {
     return (files(own), files(others) + imported.flatMap(self.files))
   }
 
-  /// The names of the targets of Xcode, besides that of the output, that compile a file (absolute).
+  /// The names of the targets of Xcode, without the output's own, that compile a file (absolute).
   package func furtherTargets(of path: String) -> [String] { membership.furtherTargets(of: path) }
 
   /// The importable files of a target, in the order of their paths.

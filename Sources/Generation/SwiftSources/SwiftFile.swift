@@ -140,13 +140,6 @@ final class SwiftFile: Sendable {
       .compactMap { $0.keys(self.work).strings[name] }.first
   }
 
-  /// Whether the file's methods of user defaults with this name, whose keys are not strings, pass the raw value of their key on
-  /// unchanged; `nil` without such methods.
-  func passesRawValue(_ method: String) -> Bool? {
-    let passed = parts(under: "UserDefaults").compactMap { $0.keys(work).passesRawValue[method] }
-    return passed.isEmpty ? nil : passed.allSatisfy(\.self)
-  }
-
   /// The declarations in parts that contain a word outside of function bodies.
   func declarations(mentioning word: String) -> [TypeDeclaration] {
     declarations(of: parts.filter { $0.text.mentions(word) }).types

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a file declares about keys of user defaults for the code of other files, read once.
+/// The keys of user defaults that a file declares for the code of other files, read once.
 package struct DeclaredKeys: Sendable {
   /// The strings of keys by their names in code: `Keys.name`, `Keys.name.rawValue`.
   package private(set) var strings: [String: String] = [:]

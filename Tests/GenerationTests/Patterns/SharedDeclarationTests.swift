@@ -45,7 +45,7 @@ struct SharedDeclarationTests {
     ("letter A { b: Int?; seal red }", ["'A' is sealed, so 'b' is there"]),
     ("letter A { b: Int? }", []), ("letter A { x; y }", ["No 'x'", "No 'y'"]),
     ("letter A { a @mark(2) @note }", ["'@mark' cannot be combined with '@note'. Remove one"]),
-    ("letter A { a @mark(2); b @mark(3) }", ["Only one 'line' can have '@mark'"]),
+    ("letter A { a @mark(2); b @mark(3) }", ["Only one 'line' can have '@mark'. Remove the others"]),
     ("letter A { a @mark(0) }", ["'@mark' must be between 1 and 5"]),
     ("letter A { a @mark(6) }", ["'@mark' must be between 1 and 5"]), ("letter A { a @mark(5) }", []),
     ("letter A @wait(1, 30)", []), ("letter A @wait(1, 31)", ["'@wait' must be between 1 and 30"]),
@@ -58,7 +58,7 @@ struct SharedDeclarationTests {
   @Test(arguments: [
     (
       "pattern x { name: Name; attribute a from 1️⃣Mrked }\nattribute Marked",
-      ["unknown-pattern: No attribute beside patterns is called 'Mrked'; did you mean 'Marked'?"]
+      ["unknown-pattern: No attribute outside of patterns is called 'Mrked'; did you mean 'Marked'?"]
     ),
     (
       "attribute A { on 1️⃣\"Int\"; refuses 2️⃣like because \"x\" }",

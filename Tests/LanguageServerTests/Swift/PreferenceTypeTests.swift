@@ -62,7 +62,7 @@ struct PreferenceTypeTests {
     ),
     (
       "struct K: RawRepresentable { let rawValue: String }\nextension K { static let ü = K(rawValue: \"n\") }\n"
-        + "func f() -> Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) }", "n: Int = 0", "Preferences().n"
+        + "func f() -> Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) }", "ü: Int = 0 as \"n\"", "Preferences().ü"
     ),
   ])
   func typesAreSeen(swift: String, field: String, expression: String) async throws {
@@ -73,10 +73,11 @@ struct PreferenceTypeTests {
 
   /// Keys may stand in another file, and the app's own methods may take them as such.
   @Test(arguments: [
-    ("Keys.1️⃣größe", "n"), ("Raw.ü.1️⃣rawValue", "raw"), (".1️⃣ü", "own"), ("UserDefaults.Key.1️⃣ü", "own"),
-    (".1️⃣dunkel", "dark"), ("Self.1️⃣eigen", "mine"), ("Box<Int>.Key.1️⃣ä.rawValue", "box"), ("Inner.1️⃣a", "inner"),
+    ("Keys.1️⃣größe", "größe", "n"), ("Raw.ü.1️⃣rawValue", "ü", "raw"), (".1️⃣ü", "ü", "own"),
+    ("UserDefaults.Key.1️⃣ü", "ü", "own"), (".1️⃣dunkel", "dunkel", "dark"), ("Self.1️⃣eigen", "eigen", "mine"),
+    ("Box<Int>.Key.1️⃣ä.rawValue", "ä", "box"), ("Inner.1️⃣a", "a", "inner"),
   ])
-  func keysOfOtherFiles(key: String, name: String) async throws {
+  func keysOfOtherFiles(key: String, name: String, string: String) async throws {
     let files = [
       "Keys.swift": "enum Keys { static let größe = \"n\" }\nenum Raw: String { case ü = \"raw\" }\n",
       "UserDefaults+Key.swift": """
@@ -93,7 +94,7 @@ struct PreferenceTypeTests {
     ]
     let swift = "struct A { func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) } }"
     let (kit, _) = try await texts(swift, beside: files)
-    #expect(kit.contains("  \(name): Int = 0\n"), "\(kit)")
+    #expect(kit.contains("  \(name): Int = 0 as \"\(string)\"\n"), "\(kit)")
   }
 
   /// The app's own method may make another key of the one that it gets.
