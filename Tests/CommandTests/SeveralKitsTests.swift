@@ -134,7 +134,8 @@ struct SeveralKitsTests {
   /// As with imports in Swift, what a kit needs is to be seen in the kit.
   @Test func doesNotSeeWhatUsedKitsUse() async throws {
     defer { folder.remove() }
-    try folder.write("project Middle { access public }\nuse \"../Core\"\nmodel Post { author: User }\n", to: "Middle/Kitfile")
+    let middle = "project Middle { access public }\nuse \"../Core\"\nmodel Post { author: User }\n"
+    try folder.write(middle, to: "Middle/Kitfile")
     try feature("use \"../Middle\"\nmodel Page { post: Post; author: User }\n")
     #expect(await run("generate").code == .success)
     let page = folder.read("Feature/Models/Page.swift") ?? ""

@@ -440,7 +440,8 @@ struct HeadReader {
 
   private mutating func readParameters(_ list: SyntaxNode.ArgumentList, _ clause: SyntaxNode.Clause) {
     let slots = schema.slots.filter(\.isArgument)
-    if slots.isEmpty, list.arguments.count == 1, Self.isString(list.arguments[0].value.text), reportSignOfValue(clause) {
+    if slots.isEmpty, list.arguments.count == 1, Self.isString(list.arguments[0].value.text), reportSignOfValue(clause)
+    {
       return
     }
     if let slot = schema.slot(.signature) {

@@ -136,7 +136,8 @@ struct UnknownNode {
   /// A part of the head of the node around it, as in `response [User]`.
   private var partOfHead: Diagnostic? {
     guard let outer, let head = outer.slots.lazy.compactMap({ $0.head(naming: word.value) }).first else { return nil }
-    return report(CheckDiagnostics.unknownMember, "'\(outer.name)' has no '\(word.value)'; write '\(outer.name)\(head)'")
+    let message = "'\(outer.name)' has no '\(word.value)'; write '\(outer.name)\(head)'"
+    return report(CheckDiagnostics.unknownMember, message)
   }
 
   /// A member outside of the patterns and members that have it.

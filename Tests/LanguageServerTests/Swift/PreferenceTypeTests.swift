@@ -62,7 +62,8 @@ struct PreferenceTypeTests {
     ),
     (
       "struct K: RawRepresentable { let rawValue: String }\nextension K { static let ü = K(rawValue: \"n\") }\n"
-        + "func f() -> Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) }", "ü: Int = 0 as \"n\"", "Preferences().ü"
+        + "func f() -> Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) }", "ü: Int = 0 as \"n\"",
+      "Preferences().ü"
     ),
   ])
   func typesAreSeen(swift: String, field: String, expression: String) async throws {

@@ -163,7 +163,9 @@ private let unionChecks = [
     try expect(decode(#"[{"id":"x"},[{}],{"id":"y","last4":7}]"#, as: [Source].self).count, 3)
   },
   Check("a name that may be missing tells no objects apart") { _ in
-    guard case .opened(let letter) = try decode(#"{"id":"é"}"#, as: Letter.self) else { throw CheckFailure("not opened") }
+    guard case .opened(let letter) = try decode(#"{"id":"é"}"#, as: Letter.self) else {
+      throw CheckFailure("not opened")
+    }
     try expect(letter.id == "é" && !letter.isRead, "\(letter)")
     guard case .sealed = try decode(#"{"code":"1"}"#, as: Letter.self) else { throw CheckFailure("not sealed") }
   },
