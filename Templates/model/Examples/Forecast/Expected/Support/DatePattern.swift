@@ -144,8 +144,8 @@ private nonisolated let months = [
 private nonisolated let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
 nonisolated extension Substring {
-  /// Reads a field from the beginning, or returns `nil` if it is missing. A fraction is returned in seconds, a zone as its
-  /// offset from UTC in seconds.
+  /// Reads a field from the beginning, or returns `nil` if it is missing. A fraction is returned in seconds, and a zone
+  /// as its offset from UTC in seconds.
   fileprivate mutating func readField(_ letter: Character, width: Int) -> Double? {
     switch letter {
     case "M" where width == 3: read(3).flatMap(months.firstIndex).map { Double($0 + 1) }

@@ -108,7 +108,7 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// Accesses the member of an object, which is `nil` if there is none. Setting it turns any other value into an object.
+  /// Accesses the member of an object, which is `nil` if there is none. Setting it makes any other value an object.
   public subscript(key: String) -> JSON? {
     get { object?[key] }
     set {
