@@ -11,7 +11,7 @@ final class FolderTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("project Core\nmodel Größe { id: Strng }\n", to: "Core/Kitfile")
+    try folder.write("project Core { access public }\nmodel Größe { id: Strng }\n", to: "Core/Kitfile")
     try folder.write("project App\nuse \"../Core\"\nmodel User { id: Größe }\n", to: "App/Kitfile")
   }
 
@@ -69,7 +69,7 @@ final class FolderTests {
 
   /// What is renamed before the folders have been searched is renamed in the kits of all of them.
   @Test func renamingWaitsForTheSearch() async throws {
-    let core = "project Core\nmodel Größe { id: String }\n"
+    let core = "project Core { access public }\nmodel Größe { id: String }\n"
     try folder.write(core, to: "Core/Kitfile")
     await start(["workspace": ["workspaceEdit": ["documentChanges": true]]], in: ["Core", "App"])
     await client.open(path("Core/Kitfile"), core)
@@ -85,11 +85,11 @@ final class FolderTests {
 
   /// A kit that uses another one is checked again when that changes in the editor.
   @Test func kitsThatUseAnotherFollowIt() async throws {
-    try folder.write("project Core\nmodel Größe { id: String }\n", to: "Core/Kitfile")
+    try folder.write("project Core { access public }\nmodel Größe { id: String }\n", to: "Core/Kitfile")
     await start(in: [])
     await client.open(path("App/Kitfile"), "project App\nuse \"../Core\"\nmodel User { id: Größe }\n")
     #expect(await published("App/Kitfile", count: 0))
-    await client.open(path("Core/Kitfile"), "project Core\nmodel Größe { id }}\n")
+    await client.open(path("Core/Kitfile"), "project Core { access public }\nmodel Größe { id }}\n")
     let uri = DocumentURI(path: path("App/Kitfile")).string
     let params = await client.notification("textDocument/publishDiagnostics") { params in
       params["uri"]?.string == uri && params["diagnostics"]?.array?.isEmpty == false

@@ -178,7 +178,7 @@ extension AdoptedDeclaration: ViewedSubject {
     .init("hasOutlets", "Whether a property of it is an outlet of Interface Builder.") {
       $0.place.members.properties.contains { $0.attributes.contains { $0.hasPrefix("@IBOutlet") } }
     },
-    .derived("hasNib", "For a view: whether a nib of its name is beside the file, or loaded by the module's Swift.") {
+    .derived("hasNib", "For a view: whether a nib of its name is next to the file, or loaded by the module's Swift.") {
       declaration,
       kit in
       kit.sources.hasNib(declaration.place.name, besideFile: declaration.file.source.path)

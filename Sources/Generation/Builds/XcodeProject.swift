@@ -8,7 +8,7 @@ struct XcodeProject: Sendable {
   let settings: BuildSettings
   /// Whether a setting of the project gives a target a default isolation.
   private let setsIsolation: Bool
-  /// The paths of the files with further settings, as those of a target; `nil` if one of them is not known.
+  /// The paths of the files with further settings, as a target has them; `nil` if one of them is not known.
   private let configurationFiles: [String]?
   /// The paths of the "synchronized" groups of Xcode 16 and later, which mirror folders on disk.
   let buildableFolders: [String]

@@ -26,7 +26,7 @@ package struct UndeclaredTypes {
     return names(in: unit, besides: Set(misspelt), isExempt: isOfLibrary) { known.contains($0) || isDeclared($0) }
   }
 
-  /// The names in a node that the emitted file has to import: also those of SwiftUI, which kits rarely mean.
+  /// The names in a node that the emitted file has to import, including SwiftUI's, which kits rarely mean.
   func foreignNames(in unit: SpecNode.ID) -> [String] {
     let specs = [project.spec] + project.checked.used.specs
     return names(in: unit, besides: [], isExempt: { $0.attributes["import"] != nil }) { name in

@@ -3,7 +3,7 @@ import SwiftAnalysis
 
 /// Facts that only the bodies of functions show, or other files than Swift. The module's files are read anew for each question.
 extension SwiftSources {
-  /// Whether a nib of this name is beside a file (absolute), or the module's Swift loads one.
+  /// Whether a nib of this name is next to a file (absolute), or the module's Swift loads one.
   func hasNib(_ name: String, besideFile path: String) -> Bool {
     let folder = KitFolder.parent(of: path)
     if [folder, folder + "/Base.lproj"].contains(where: { files.isFile("\($0)/\(name).xib") }) { return true }

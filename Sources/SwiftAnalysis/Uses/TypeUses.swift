@@ -176,7 +176,7 @@ package struct TypeUse: Hashable, Sendable {
   package internal(set) var isProven: Bool
   /// Whether the type's new name would mean another declaration at the place.
   package var isNewNameTaken = false
-  /// Whether it is a member of a value that is made in front of it, as in `Prefs().name`: only the type itself declares it.
+  /// Whether it is a member of a value that is made before it, as in `Prefs().name`: only the type itself declares it.
   package var isOfValue = false
 }
 
