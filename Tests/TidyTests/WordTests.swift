@@ -49,8 +49,8 @@ struct WordTests {
 
   /// Parts of the habits: most lines have none, and regular expressions are slow.
   private static let parts = [
-    "where", "truth value", "front of", "place of", "beside", "mend", "slip", "goes on", "handed o", "tell", "told", "that of",
-    "those of",
+    "where", "truth value", "front of", "place of", "beside", "mend", "slip", "goes on", "handed o", "tell", "told",
+    "that of", "those of",
   ]
 
   private static func hasHabit(_ prose: String) -> Bool {
