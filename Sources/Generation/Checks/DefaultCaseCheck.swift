@@ -101,7 +101,7 @@ struct DefaultCaseCheck {
       !isDeclared(use)
     else { return nil }
     return DefaultDiagnostics.unknownCase.diagnostic(
-      "'\(use.name)' is no value of '\(type)': write '\(literal)'",
+      "'\(use.name)' is not a value of '\(type)': write '\(literal)'",
       at: use.location,
       fixIts: [.replacing(use.name, with: literal, at: use.location)]
     )

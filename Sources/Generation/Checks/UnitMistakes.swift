@@ -302,9 +302,9 @@ private struct UnitCheck {
     var name = ""
     for part in start.split(separator: ".") {
       name += (name.isEmpty ? "" : ".") + part
-      guard let access = contexts.sources.hiddenAccess(of: name) else { continue }
-      return isKnownElsewhere(name)
-        ? nil : "'\(name)' is \(access.rawValue), so emitted code cannot use it. Make it internal"
+      // Of types such as 'String', an app has extensions in each file, which are not read.
+      guard !isKnownElsewhere(name), let access = contexts.sources.hiddenAccess(of: name) else { continue }
+      return "'\(name)' is \(access.rawValue), so emitted code cannot use it. Make it internal"
     }
     return nil
   }
