@@ -63,7 +63,8 @@ extension ContextBuilder {
 
   /// The type in the project's own Swift; `nil` if the kit or another module declares it.
   func ownType(_ type: TypeFacts) -> ProjectType? {
-    guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
+    guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name), sources.mayDeclare(type.name)
+    else { return nil }
     let found = sources.type(type.name)
     return found.isOfProject && found.kind != nil ? found : nil
   }

@@ -62,6 +62,8 @@ final class SwiftFolder: Sendable {
   private final class Index: Sendable {
     let types: [String: [Int]]
     let aliases: [String: [Int]]
+    /// The names in `types` that are not only extended.
+    let declared: Set<String>
 
     init(_ files: [Entry]) {
       var types: [String: [Int]] = [:]
@@ -71,6 +73,7 @@ final class SwiftFolder: Sendable {
         for name in entry.file.declared.aliases { aliases[name, default: []].append(position) }
       }
       (self.types, self.aliases) = (types, aliases)
+      declared = files.reduce(into: []) { $0.formUnion($1.file.declared.types) }
     }
   }
 
@@ -103,6 +106,11 @@ final class SwiftFolder: Sendable {
   /// The files that may declare an alias whose name has this last part.
   func files(aliasing name: String) -> [Entry] {
     (index.aliases[name] ?? []).map { files[$0] }
+  }
+
+  /// Whether a file may have more than extensions of a type, or an alias, whose name has this last part.
+  func mayDeclare(_ name: String) -> Bool {
+    index.declared.contains(name) || index.aliases[name] != nil
   }
 
   func hasSameFiles(as other: [Entry]) -> Bool {

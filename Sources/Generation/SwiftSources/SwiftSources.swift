@@ -258,6 +258,13 @@ package struct SwiftSources: Sendable {
     }?.path
   }
 
+  /// Whether a name may be a type or an alias of the project: no files are parsed for it, and extensions do not count,
+  /// of which a large app has one for 'String' in each file.
+  func mayDeclare(_ name: String) -> Bool {
+    note?(name.lastNamePart)
+    return currentFolder.mayDeclare(name.lastNamePart)
+  }
+
   /// Whether a name may be an alias of a type somewhere: files are not parsed for it.
   func mayBeAlias(_ name: String) -> Bool {
     note?(name)

@@ -5,13 +5,17 @@ import Diagnostics
 ///
 /// Comments and strings are searched as well, so a name too many may be found, but none is missed.
 package struct DeclaredNames: Equatable, Sendable {
-  /// The last parts of the names: `Inner` for `extension Outer.Inner`.
-  package private(set) var names: Set<String> = []
+  /// The last parts of the names after `extension`: `Inner` for `extension Outer.Inner`.
+  package private(set) var extended: Set<String> = []
+  /// Names after the other keywords.
+  package private(set) var types: Set<String> = []
   package private(set) var classes: Set<String> = []
   package private(set) var protocols: Set<String> = []
   package private(set) var enums: Set<String> = []
-  /// Names after `typealias` and `associatedtype`, which stand for types of other names and are not in `names`.
+  /// Names after `typealias` and `associatedtype`, which stand for types of other names and are not in `types`.
   package private(set) var aliases: Set<String> = []
+
+  package var names: Set<String> { types.union(extended) }
 
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
   private static let aliasKeywords: Set<String> = ["associatedtype", "typealias"]
@@ -54,7 +58,7 @@ package struct DeclaredNames: Equatable, Sendable {
         } else if Self.aliasKeywords.contains(keyword) {
           aliases.insert(word)
         } else {
-          names.insert(word)
+          if keyword == "extension" { extended.insert(word) } else { types.insert(word) }
           if keyword == "class" { classes.insert(word) }
           if keyword == "protocol" { protocols.insert(word) }
           if keyword == "enum" { enums.insert(word) }

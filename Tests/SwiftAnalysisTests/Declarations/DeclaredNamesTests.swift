@@ -24,6 +24,7 @@ import Testing
     #expect(found.classes == ["倉庫"])
     #expect(found.protocols == ["P"])
     #expect(found.aliases == ["曲", "Élan"])
-    #expect(!found.names.contains("曲"))
+    #expect(found.types == ["倉庫", "P", "S", "A"])
+    #expect(found.extended == ["Inner"])
   }
 }
