@@ -302,7 +302,6 @@ private struct UnitCheck {
     var name = ""
     for part in start.split(separator: ".") {
       name += (name.isEmpty ? "" : ".") + part
-      // In a large app, each file may extend such a type, and is not read for it.
       guard !isKnownElsewhere(name), let access = contexts.sources.hiddenAccess(of: name) else { continue }
       return "'\(name)' is \(access.rawValue), so emitted code cannot use it. Make it internal"
     }

@@ -103,15 +103,13 @@ package struct SwiftSources: Sendable {
 
   /// The files that declare a type, relative to the root, perhaps outside of it; not those that only extend it.
   package func filesDeclaring(_ name: String) -> [String] {
-    declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
+    typesByFile(of: name).map(\.file)
   }
 
   /// The module's own files that declare a type, or an alias of another one, relative to the root; a file that
   /// declares it twice is listed twice.
   func ownFilesDeclaring(_ name: String) -> [String] {
-    let types = declarationsByFile(of: name).filter {
-      $0.access == .module && $0.declaration.keyword != .extension
-    }
+    let types = typesByFile(of: name).filter { $0.access == .module }
     // `typealias Event = RxSwift.Event` hides nothing.
     let aliases = aliasesByFile(of: name).filter { entry in
       entry.access == .module && !entry.alias.names.contains { SwiftAnswer.isLast(name, of: $0) }
@@ -123,15 +121,13 @@ package struct SwiftSources: Sendable {
   func ownFilesShowing(_ name: String) -> [String] {
     let own = ownFilesDeclaring(name)
     if own.isEmpty { return [] }
-    let hidden = declarationsByFile(of: name).filter {
-      $0.declaration.keyword != .extension && [.private, .fileprivate].contains($0.declaration.access)
-    }.map(\.file)
+    let hidden = typesByFile(of: name).filter { [.private, .fileprivate].contains($0.declaration.access) }.map(\.file)
     return own.filter { !hidden.contains($0) }
   }
 
   /// The access level of a type or an alias that only its own file sees; nil if the module, or one of its imports, sees the name.
   func hiddenAccess(of name: String) -> Access? {
-    note?(name.lastNamePart)
+    guard mayDeclare(name) else { return nil }
     let last = name.lastNamePart
     let hidden: [Access] = [.private, .fileprivate]
     var found: Access?
@@ -154,7 +150,7 @@ package struct SwiftSources: Sendable {
   /// The other module of the project that declares a type or an alias; `nil` if the kit's own module does, or none.
   func importedModule(of name: String) -> String? {
     if isDeclaredInModule(name) { return nil }
-    let types = declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
+    let types = typesByFile(of: name).map(\.file)
     guard let file = types.first ?? aliasesByFile(of: name).first(where: { $0.access != .module })?.file else {
       return nil
     }
@@ -217,6 +213,11 @@ package struct SwiftSources: Sendable {
     return answer(name, \.declarations) { Self.declarations(of: name, in: $0) }
   }
 
+  /// The same without extensions.
+  private func typesByFile(of name: String) -> [SwiftFolder.PlacedDeclaration] {
+    mayDeclare(name) ? declarationsByFile(of: name).filter { $0.declaration.keyword != .extension } : []
+  }
+
   /// Returns the known answer about a name, or finds and keeps it until the files declare something else.
   private func answer<Answer>(
     _ name: String,
@@ -276,7 +277,7 @@ package struct SwiftSources: Sendable {
   package func alias(_ name: String) -> TypeAlias? {
     let aliases = aliasesByFile(of: name)
     guard let first = aliases.first else { return nil }
-    let types = declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }
+    let types = typesByFile(of: name)
     if types.contains(where: { $0.access == .module }) || first.access != .module && !types.isEmpty { return nil }
     let same = aliases.filter { $0.access == first.access }
     return same.allSatisfy { $0.alias.type == first.alias.type } ? first.alias : nil
