@@ -136,7 +136,7 @@ struct InitCommandTests {
   /// Configuration files that can be read show that there is no default isolation.
   @Test(arguments: [
     ("SWIFT_VERSION = 5.0 // größer", "", true), ("#include \"Mehr.xcconfig\"", "// ü\n", true),
-    ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated // ü", "", true), ("#include? \"Fehlt.xcconfig\"", "", false),
+    ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated // ü", "", true), ("#include? \"Fehlt.xcconfig\"", "", true), ("#include \"Fehlt.xcconfig\"", "", false),
     ("#include \"Mehr.xcconfig\"", "SWIFT_DEFAULT_ACTOR_ISOLATION[sdk=*]=MainActor", false),
     ("#include \"Mehr.xcconfig\"", "#include \"Größe.xcconfig\"", true),
   ])
@@ -155,6 +155,39 @@ struct InitCommandTests {
     #expect(kit.contains("isolation nonisolated") == isKnown, "\(kit)")
   }
 
+  @Test func settingsOfConfigurationFiles() async throws {
+    defer { folder.remove() }
+    let objects = """
+      A = {isa = XCBuildConfiguration; baseConfigurationReference = B; buildSettings = {};};
+      B = {isa = PBXFileReference; path = "Größe.xcconfig"; sourceTree = "<group>";};
+      """
+    try folder.write("{objects = {\(objects)};}", to: "App.xcodeproj/project.pbxproj")
+    let settings = "#include? \"Fehlt.xcconfig\"\nSWIFT_VERSION = 6.2 // größer\n  IPHONEOS_DEPLOYMENT_TARGET[sdk=iphone*] = 17.0;\n"
+    try folder.write(settings, to: "Größe.xcconfig")
+    #expect(await CommandRun("init", in: folder).code == .success)
+    let kit = folder.read("Kitfile") ?? ""
+    for line in ["mode 6", "ios 17", "isolation nonisolated"] { #expect(kit.contains("  \(line)\n"), "\(kit)") }
+  }
+
+  /// Xcode shows folders that no target compiles, such as documentation and settings of the code host.
+  @Test func foldersWithoutATarget() async throws {
+    defer { folder.remove() }
+    let folders = ["A": ".github", "B": "Doku", "C": "Uhr", "D": "Größe"].map { id, path in
+      "\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(path)\";};"
+    }
+    let objects = """
+      T1 = {isa = PBXNativeTarget; name = Uhr; buildPhases = (); fileSystemSynchronizedGroups = (C);
+        productType = "com.apple.product-type.framework";};
+      T2 = {isa = PBXNativeTarget; name = Größe; buildPhases = (); fileSystemSynchronizedGroups = (D);
+        productType = "com.apple.product-type.application";};
+      """
+    try folder.write("{objects = {\(folders.joined())\(objects)};}", to: "App.xcodeproj/project.pbxproj")
+    for path in [".github", "Doku", "Uhr", "Größe"] { try folder.write("", to: path + "/a.swift") }
+    #expect(await CommandRun("init", in: folder).code == .success)
+    #expect(folder.read("Kitfile")?.contains("out \"Größe/Generated\"") == true)
+    await checkKitfile()
+  }
+
   @Test(arguments: [true, false])
   func fitsAnXcodeProject(isBuildable: Bool) async throws {
     defer { folder.remove() }
@@ -164,6 +197,7 @@ struct InitCommandTests {
       // !$*UTF8*$!
       {objects = {
       A1 /* My App */ = {\n isa = \(group);\n children = ();\n path = "My App";\n};
+      A4 = {isa = PBXNativeTarget; name = "My App"; buildPhases = (); fileSystemSynchronizedGroups = (\(isBuildable ? "A1" : ""));};
       A2 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.10;};};
       A3 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.9;};};
       };}

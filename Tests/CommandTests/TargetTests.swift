@@ -280,7 +280,10 @@ struct TargetTests {
   @Test func initKnowsTheTargetsOfXcode() async throws {
     defer { folder.remove() }
     let group = "isa = PBXFileSystemSynchronizedRootGroup; path = "
-    try folder.write("{objects = {a = {\(group)App;}; b = {\(group)Widget;};};}", to: "App.xcodeproj/project.pbxproj")
+    let targets = ["App", "Widget"].map { name in
+      "\(name) = {isa = PBXNativeTarget; name = \(name); fileSystemSynchronizedGroups = (F\(name));}; F\(name) = {\(group)\(name);};"
+    }
+    try folder.write("{objects = {\(targets.joined())};}", to: "App.xcodeproj/project.pbxproj")
     for name in ["App", "Widget"] { try folder.write("", to: "\(name)/A.swift") }
     #expect(await CommandRun("init", in: folder, below: "Widget").code == .success)
     let kit = folder.read("Widget/Kitfile") ?? ""

@@ -12,6 +12,8 @@ package struct BuildTarget: Hashable, Sendable {
 
   /// The build's spelling, which need not be a valid Swift name.
   package let name: String
+  /// The name to import it by.
+  package let module: String
   package let kind: Kind
   /// The absolute path of its sources.
   package let folder: String
@@ -23,9 +25,13 @@ package struct BuildTarget: Hashable, Sendable {
   package internal(set) var dependencies: [String]? = []
   package internal(set) var settings = BuildSettings()
 
-  /// The name to import it by, as SwiftPM and Xcode make it: `My App` gives `My_App`.
-  package var module: String { Self.moduleName(name) }
+  /// - Parameter module: If it is `nil`, the module is named after the target.
+  init(name: String, module: String? = nil, kind: Kind, folder: String) {
+    (self.name, self.kind, self.folder) = (name, kind, folder)
+    self.module = module ?? Self.moduleName(name)
+  }
 
+  /// The name of the module as SwiftPM and Xcode make it: `My App` gives `My_App`.
   static func moduleName(_ name: String) -> String {
     let characters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
     return (characters.first?.isNumber == true ? "_" : "") + String(characters)

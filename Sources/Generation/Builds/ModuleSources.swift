@@ -8,8 +8,8 @@ package struct ModuleSources: Sendable {
   package struct File: Sendable {
     /// Relative to the kit's root, but not always below it: `../Models/User.swift`.
     package let path: String
-    /// `nil` for the module of the kit's output.
-    package let target: BuildTarget?
+    /// `nil` for the module of the kit's output, or if the build does not name it.
+    package let module: String?
   }
 
   private let place: ModulePlace
@@ -131,7 +131,7 @@ package struct ModuleSources: Sendable {
       )
     }
     if let target {
-      elsewhere = elsewhere.filter { !target.contains($0) }
+      elsewhere = elsewhere.filter { !target.contains($0) && membership.place(of: $0) != .own }
       if isPackage { found = found.filter(target.contains) }
     }
     // Files in the folders of other targets may also belong to the module.
@@ -140,8 +140,8 @@ package struct ModuleSources: Sendable {
     let places = found.map { (path: $0, place: membership.place(of: $0)) }
     let others = places.filter { $0.place == .importable }.map(\.path)
     let own = places.filter { ($0.place ?? .own) == .own && !elsewhere.contains($0.path) }.map(\.path)
-    func files(_ paths: some Sequence<String>) -> [File] {
-      paths.map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
+    func files(_ paths: some Sequence<String>, in module: (String) -> String? = { _ in nil }) -> [File] {
+      paths.map { File(path: shown($0), module: module($0)) }.sorted { $0.path < $1.path }
     }
     let targets =
       isPackage
@@ -150,7 +150,7 @@ package struct ModuleSources: Sendable {
         ProjectBuild.find(around: folder, self.files, manifests).flatMap { $0.root == folder ? $0.targets : nil } ?? []
       }
     let imported = importable + targets.filter { $0.kind == .library }
-    return (files(own), files(others) + imported.flatMap(self.files))
+    return (files(own), files(others, in: membership.module) + imported.flatMap(self.files))
   }
 
   /// The names of the targets of Xcode, without the output's own, that compile a file (absolute).
@@ -159,7 +159,7 @@ package struct ModuleSources: Sendable {
   /// The importable files of a target, in the order of their paths.
   package func files(of target: BuildTarget) -> [File] {
     swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: self.target?.folder) { _ in }
-      .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
+      .filter(target.contains).map { File(path: shown($0), module: target.module) }.sorted { $0.path < $1.path }
   }
 
   /// The absolute paths of the Swift files in `folder` and below. `build` and `kit` receive the folders of others.

@@ -72,7 +72,12 @@ package struct ProjectBuild: Sendable {
     guard case .xcode(let project) = description else { return nil }
     return project.membership(of: folder, in: root).targetInside.map { index in
       let target = project.targets[index]
-      return BuildTarget(name: target.name, kind: target.isTest ? .test : .library, folder: folder)
+      return BuildTarget(
+        name: target.name,
+        module: target.module,
+        kind: target.isTest ? .test : .library,
+        folder: folder
+      )
     }
   }
 

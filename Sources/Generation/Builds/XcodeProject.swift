@@ -4,28 +4,69 @@ import Diagnostics
 struct XcodeProject: Sendable {
   /// Without extension.
   let name: String
-  /// The build settings on which all targets agree.
-  let settings: BuildSettings
-  /// Whether a setting of the project gives a target a default isolation.
-  private let setsIsolation: Bool
+  /// The settings in the project file alone.
+  private let configuration: Configuration
   /// The paths of the files with further settings, as a target has them; `nil` if one of them is not known.
   private let configurationFiles: [String]?
-  /// The paths of the "synchronized" groups of Xcode 16 and later, which mirror folders on disk.
-  let buildableFolders: [String]
+  /// Apps first, tests last.
   let targets: [Target]
-  private let versions: [String: [String]]
   /// By the folders of outputs.
   private let knownMembership = Locked<[String: XcodeMembership]>([:])
 
   /// A target with the files that it is compiled of, besides the folders with its name. Paths are relative to
   /// the project's folder, or absolute.
   struct Target: Sendable {
+    /// The purpose, in the order of what a first kit is for.
+    enum Kind: CaseIterable { case app, library, test }
+
     let name: String
-    let isTest: Bool
+    /// The name to import it by: that of its product.
+    let module: String
+    let kind: Kind
     /// The Swift files that are listed one by one, also from other targets' folders.
     let files: [String]
+    /// The "synchronized" groups of Xcode 16 and later, which mirror folders on disk.
     let folders: [String]
     let excluded: [String]
+
+    var isTest: Bool { kind == .test }
+  }
+
+  /// The build settings that matter for a kit, with the values of all targets.
+  struct Configuration: Sendable {
+    fileprivate static let isolation = "SWIFT_DEFAULT_ACTOR_ISOLATION"
+    private static let names: Set = [
+      "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", isolation, "SWIFT_VERSION",
+    ]
+
+    private var values: [String: [String]] = [:]
+    /// Whether all files with settings could be read.
+    fileprivate(set) var isComplete = true
+
+    fileprivate mutating func add(_ value: String, of name: String) {
+      if Self.names.contains(name) { values[name, default: []].append(value) }
+    }
+
+    /// The settings on which all targets agree.
+    var settings: BuildSettings {
+      let modes = Set((values["SWIFT_VERSION"] ?? []).map { String($0.prefix { $0.isNumber }) })
+      let isOnMainActor = Set(values[Self.isolation] ?? []) == ["MainActor"]
+      return BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isOnMainActor)
+    }
+
+    /// Whether any target may have a default isolation.
+    var mayHaveIsolation: Bool {
+      !isComplete || !(values[Self.isolation] ?? []).allSatisfy { $0 == "nonisolated" }
+    }
+
+    /// The lowest version that the project sets: `15.4`.
+    func version(_ setting: String) -> String? {
+      let numbers = (values[setting] ?? []).map { $0.split(separator: ".").prefix(2).map { Int($0) } }
+      // A variable in it has a value that is not in the project.
+      let versions = numbers.filter { !$0.isEmpty && !$0.contains(nil) }.map { $0.compactMap(\.self) }
+      let lowest = versions.min { $0.lexicographicallyPrecedes($1) }
+      return lowest.map { ($0.last == 0 ? Array($0.dropLast()) : $0).map(String.init).joined(separator: ".") }
+    }
   }
 
   init(name: String, _ bytes: [UInt8]) {
@@ -35,67 +76,75 @@ struct XcodeProject: Sendable {
       return ProjectObjects(reader.value(depth: 0)?["objects"]?.fields ?? [:])
     }
     targets = objects.targets
-    buildableFolders = objects.folders
-    versions = objects.versions
-    let modes = Set((versions["SWIFT_VERSION"] ?? []).map { String($0.prefix { $0.isNumber }) })
-    let isolations = Set(versions["SWIFT_DEFAULT_ACTOR_ISOLATION"] ?? [])
-    settings = BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
-    setsIsolation = !isolations.isSubset(of: [Self.nonisolated])
+    configuration = objects.configuration
     configurationFiles = objects.configurationFiles
   }
 
-  private static let nonisolated = "nonisolated"
-  private static let isolationSetting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
+  var settings: BuildSettings { configuration.settings }
+
+  /// The paths of the targets' buildable folders, those of apps first.
+  var buildableFolders: [String] { targets.flatMap(\.folders).uniqued(by: \.self) }
+
   /// More files include each other by mistake.
   private static let maximumConfigurationFiles = 64
 
-  /// Whether any target may have a default isolation, by a setting or by a configuration file. The project is in `root` (absolute).
-  func mayHaveIsolation(in root: String, _ files: any FileReading) -> Bool {
-    guard !setsIsolation, let configurationFiles else { return true }
-    var pending = configurationFiles.map { KitFolder.path($0, from: root) }
+  /// The settings in the project in `root` (absolute) and in its configuration files. Of these, only a file after `#include?`
+  /// may be missing.
+  func configuration(in root: String, _ files: any FileReading) -> Configuration {
+    var found = configuration
+    found.isComplete = configurationFiles != nil
+    var pending = (configurationFiles ?? []).map { (path: KitFolder.path($0, from: root), isOptional: false) }
     var seen: Set<String> = []
-    while let path = pending.popLast() {
+    while let (path, isOptional) = pending.popLast() {
       guard seen.insert(path).inserted else { continue }
       guard seen.count <= Self.maximumConfigurationFiles, files.isFile(path), let bytes = (try? files.read(path)) ?? nil
-      else { return true }
+      else {
+        if !isOptional { found.isComplete = false }
+        continue
+      }
       for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-        let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }
-        guard let first = words.first else { continue }
-        let value = words.dropFirst().first.map(String.init)
-        if first.hasPrefix(Self.isolationSetting), value != Self.nonisolated { return true }
-        guard first.hasPrefix("#include") else { continue }
-        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return true }
-        // A file that need not exist may be left out of the repository alone, so it counts as unknown as well.
-        pending.append(KitFolder.path(String(parts[1]), from: KitFolder.parent(of: path)))
+        let line = line.drop { $0 == " " || $0 == "\t" }
+        if line.hasPrefix("#include") {
+          let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+          guard parts.count > 1 else {
+            found.isComplete = false
+            continue
+          }
+          let included = KitFolder.path(String(parts[1]), from: KitFolder.parent(of: path))
+          pending.append((included, line.hasPrefix("#include?")))
+        } else if let sign = line.firstIndex(of: "=") {
+          // `NAME[sdk=iphoneos*] = value; // comment`
+          let name = line.prefix { $0 != "[" && $0 != " " && $0 != "\t" && $0 != "=" }
+          let start = name.endIndex < sign && line[name.endIndex] == "[" ? line.firstIndex(of: "]") ?? sign : sign
+          let value = line[start...].drop { "]= \t".contains($0) }.prefix { !" \t;/".contains($0) }
+          found.add(String(value), of: String(name))
+        }
       }
     }
-    return false
-  }
-
-  /// The lowest version that the project sets: `15.4`.
-  func version(_ setting: String) -> String? {
-    let numbers = (versions[setting] ?? []).map { $0.split(separator: ".").prefix(2).map { Int($0) } }
-    // A variable in it has a value that is not in the project.
-    let versions = numbers.filter { !$0.isEmpty && !$0.contains(nil) }.map { $0.compactMap(\.self) }
-    let lowest = versions.min { $0.lexicographicallyPrecedes($1) }
-    return lowest.map { ($0.last == 0 ? Array($0.dropLast()) : $0).map(String.init).joined(separator: ".") }
+    return found
   }
 
   /// The targets that have their own folder next to the project, in `root` (absolute). It is a folder with the
   /// name of the target or the project, or a buildable folder of Xcode.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
-    return ([name] + buildableFolders + targets.map(\.name)).compactMap { path in
+    return ([name] + buildableFolders + targets.flatMap { [$0.name, $0.module] }).compactMap { path in
       let folder = KitFolder.path(path, from: root)
       guard folder != root, ProjectPath.rest(of: folder, below: root) != nil, files.isFolder(folder),
         seen.insert(folder).inserted
       else { return nil }
       let owners = targets.filter { $0.folders.contains(path) }
-      // A folder of several targets is named by none of them.
-      let name = owners.count == 1 ? owners[0].name : ProjectPath(path)?.fileName ?? path
-      let isTest = owners.isEmpty ? name.hasSuffix("Tests") : owners.allSatisfy(\.isTest)
-      var target = BuildTarget(name: name, kind: isTest ? .test : .library, folder: folder)
+      let named = owners.isEmpty ? targets.filter { $0.name == path || $0.module == path } : owners
+      let fileName = ProjectPath(path)?.fileName ?? path
+      // A folder of several modules is named by none of them.
+      let modules = Set(named.map(\.module))
+      let isTest = named.isEmpty ? fileName.hasSuffix("Tests") : named.allSatisfy(\.isTest)
+      var target = BuildTarget(
+        name: named.count == 1 ? named[0].name : modules.count == 1 ? named[0].module : fileName,
+        module: modules.count == 1 ? named[0].module : nil,
+        kind: isTest ? .test : .library,
+        folder: folder
+      )
       target.dependencies = nil
       target.settings = settings
       return target
@@ -130,7 +179,7 @@ struct XcodeMembership: Sendable {
   private var buildable: [Folder] = []
   private var own: Set<Int> = []
   private var tests: Set<Int> = []
-  private var names: [String] = []
+  private var all: [XcodeProject.Target] = []
   /// The index of a target that lists files in the folder itself; `nil` if none does.
   private(set) var targetInside: Int?
 
@@ -138,7 +187,7 @@ struct XcodeMembership: Sendable {
 
   fileprivate init(of folder: String, in root: String, _ targets: [XcodeProject.Target]) {
     var buildable: [String: Set<Int>] = [:]
-    names = targets.map(\.name)
+    all = targets
     for (index, target) in targets.enumerated() {
       if target.isTest { tests.insert(index) }
       for path in target.files { listed[KitFolder.path(path, from: root), default: []].insert(index) }
@@ -192,7 +241,13 @@ struct XcodeMembership: Sendable {
 
   /// The names of the targets that compile a file (absolute), besides those that compile the folder.
   func furtherTargets(of path: String) -> [String] {
-    own.isEmpty ? [] : targets(of: path).subtracting(own).map { names[$0] }.sorted()
+    own.isEmpty ? [] : targets(of: path).subtracting(own).map { all[$0].name }.sorted()
+  }
+
+  /// The name to import a file (absolute) by; `nil` if apps compile it, or several modules.
+  func module(of path: String) -> String? {
+    let targets = targets(of: path).map { all[$0] }
+    return Set(targets.map(\.module)).count == 1 && targets[0].kind == .library ? targets[0].module : nil
   }
 
   /// The relation of a file (absolute) to the folder; `nil` if the project does not show it.
@@ -210,10 +265,6 @@ private struct ProjectObjects {
   private var parents: [String: String] = [:]
   /// Longer chains lead in a circle.
   private static let maximumDepth = 64
-  private static let settings: Set<String> = [
-    "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "SWIFT_DEFAULT_ACTOR_ISOLATION", "SWIFT_VERSION",
-  ]
-
   init(_ objects: [String: PropertyList]) {
     self.objects = objects
     for (id, object) in objects {
@@ -226,8 +277,6 @@ private struct ProjectObjects {
   }
 
   private static let folderKind = "PBXFileSystemSynchronizedRootGroup"
-
-  var folders: [String] { all(Self.folderKind).compactMap { path(of: $0.id) } }
 
   var targets: [XcodeProject.Target] {
     var exceptions: [String: (files: [String], excluded: [String])] = [:]
@@ -244,26 +293,39 @@ private struct ProjectObjects {
         if !isOwn { exceptions[target, default: ([], [])].files += files }
       }
     }
-    return all("PBXNativeTarget").compactMap { id, target in
+    let targets = all("PBXNativeTarget").compactMap { id, target -> XcodeProject.Target? in
       guard let name = target["name"]?.text else { return nil }
+      let type = target["productType"]?.text ?? ""
+      let isTest = type.contains("-test") || name.hasSuffix("Tests")
       let phases = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
       let built = phases.filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }.flatMap { $0["files"]?.texts ?? [] }
       let files = built.compactMap { objects[$0]?["fileRef"]?.text }.compactMap(path).filter { $0.hasSuffix(".swift") }
       let (added, excluded) = exceptions[id] ?? ([], [])
       return XcodeProject.Target(
         name: name,
-        isTest: target["productType"]?.text?.contains("-test") ?? false || name.hasSuffix("Tests"),
+        module: module(of: target, called: name),
+        kind: isTest ? .test : type.hasSuffix(".application") ? .app : .library,
         files: files + added,
         folders: (target["fileSystemSynchronizedGroups"]?.texts ?? []).compactMap(path),
         excluded: excluded
       )
     }
+    return XcodeProject.Target.Kind.allCases.flatMap { kind in targets.filter { $0.kind == kind } }
   }
 
-  var versions: [String: [String]] {
-    all("XCBuildConfiguration").reduce(into: [:]) { found, configuration in
-      for (name, value) in configuration.object["buildSettings"]?.fields ?? [:] where Self.settings.contains(name) {
-        if let text = value.text { found[name, default: []].append(text) }
+  /// The name of a target's product as the first of its configurations has it.
+  private func module(of target: PropertyList, called name: String) -> String {
+    let list = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    let settings = list?["buildConfigurations"]?.texts?.first.flatMap { objects[$0]?["buildSettings"] }
+    let product = (settings?["PRODUCT_MODULE_NAME"] ?? settings?["PRODUCT_NAME"])?.text
+    // A variable stands for the target's name, or for something in another file.
+    return BuildTarget.moduleName(product.flatMap { $0.contains("$") ? nil : $0 } ?? name)
+  }
+
+  var configuration: XcodeProject.Configuration {
+    all("XCBuildConfiguration").reduce(into: XcodeProject.Configuration()) { found, configuration in
+      for (name, value) in configuration.object["buildSettings"]?.fields ?? [:] {
+        if let text = value.text { found.add(text, of: name) }
       }
     }
   }

@@ -57,13 +57,7 @@ package struct FolderFacts: Sendable {
     let entries = files.isFolder(folder) ? try files.entries(of: folder) : []
     if let project {
       let target = output.map(project.target) ?? facts.enclosingTarget ?? place.flatMap(project.target)
-      let folders = entries.filter(\.isFolder).map(\.name)
-      facts.describe(project, from: root, target: target, isChosen: output != nil, folders: folders)
-      if case .xcode(let xcode) = project.description, facts.isolation == nil,
-        !xcode.mayHaveIsolation(in: project.root, files)
-      {
-        facts.isolation = "nonisolated"
-      }
+      facts.describe(project, from: root, target: target, isChosen: output != nil, files)
     }
     facts.usesRxSwift = try usesRxSwift(entries, in: folder, files)
     facts.hasLinter = entries.contains { linterSettings.contains($0.name) }
@@ -77,7 +71,7 @@ package struct FolderFacts: Sendable {
     from root: String,
     target: BuildTarget?,
     isChosen: Bool,
-    folders: [String]
+    _ files: any FileReading
   ) {
     switch project.description {
     case .package(let manifest):
@@ -94,17 +88,19 @@ package struct FolderFacts: Sendable {
       sources = main.flatMap { ProjectPath.below(root, $0.folder) }
     case .xcode(let xcode):
       build = .xcode(project: xcode.name)
-      ios = xcode.version("IPHONEOS_DEPLOYMENT_TARGET")
-      macos = xcode.version("MACOSX_DEPLOYMENT_TARGET")
-      mode = xcode.settings.mode
-      isolation = xcode.settings.isOnMainActor ? "main" : nil
-      module = target?.module ?? BuildTarget.moduleName(xcode.name)
-      let buildable = xcode.buildableFolders
-      let candidates = [xcode.name] + buildable.filter { !$0.hasSuffix("Tests") } + ["Sources", "App"]
-      let folder = target?.folder ?? candidates.first(where: folders.contains).map { project.root + "/" + $0 }
+      let configuration = xcode.configuration(in: project.root, files)
+      ios = configuration.version("IPHONEOS_DEPLOYMENT_TARGET")
+      macos = configuration.version("MACOSX_DEPLOYMENT_TARGET")
+      mode = configuration.settings.mode
+      isolation =
+        configuration.settings.isOnMainActor ? "main" : configuration.mayHaveIsolation ? nil : "nonisolated"
+      let main = target ?? project.targets.first { $0.kind != .test }
+      module = (isChosen ? target : main)?.module ?? BuildTarget.moduleName(xcode.name)
+      let candidates = ["Sources", "App"].map { project.root + "/" + $0 }
+      let folder = main?.folder ?? candidates.first(where: files.isFolder)
       sources = folder.flatMap { ProjectPath.below(root, $0) }
       isBuildableFolder = folder.map { folder in
-        buildable.contains { KitFolder.path($0, from: project.root) == folder }
+        xcode.buildableFolders.contains { KitFolder.path($0, from: project.root) == folder }
       }
     }
   }

@@ -84,7 +84,7 @@ package final class SwiftIndex: Sendable {
       }
       if !entry.file.isUTF8 { unread.append(SwiftFolder.Unread(path: path, reason: "it is not UTF-8")) }
       entries[root + "/" + path] = entry
-      if isLockMissing, access == .module, entry.file.isOfKit { continue }
+      if isLockMissing, access == .module, entry.file.isOfKit, !path.hasPrefix("../") { continue }
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access, module: module))
     }
     let isSame = knownFolder.map { $0.unread == unread && $0.hasSameFiles(as: found) } ?? false
@@ -173,7 +173,7 @@ package final class SwiftIndex: Sendable {
         && place.testFolder.map { ProjectPath.rest(of: place.root + "/" + path, below: $0) == nil } ?? true
     }.map(\.key).sorted()
     return found.own.map { ($0.path, .module, nil) } + owned.map { ($0, .owned, nil) }
-      + found.importable.map { ($0.path, isTest ? .testable : .imported, $0.target?.module) }
+      + found.importable.map { ($0.path, isTest ? .testable : .imported, $0.module) }
   }
 
   /// The present Swift files that a root's lock lists as written by kitgen, in path order.

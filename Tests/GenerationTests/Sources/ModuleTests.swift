@@ -57,6 +57,9 @@ import Testing
       objects.append(
         "\(name)F = {isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = \"<group>\"; };"
       )
+      objects.append(
+        "\(name)T = {isa = PBXNativeTarget; name = \(name); buildPhases = (); fileSystemSynchronizedGroups = (\(name)F); };"
+      )
     }
     let text = "// !$*UTF8*$!\n{\n\tobjects = {\n\(objects.joined(separator: "\n"))\n\t};\n\trootObject = X;\n}\n"
     try folder.write(text, to: "App.xcodeproj/project.pbxproj")
@@ -174,6 +177,55 @@ import Testing
     for path in ["App/Size.swift", "Phone/Only.swift", "Shared/Gone.swift"] {
       #expect(try !isOfModule(path), "\(path)")
     }
+  }
+
+  /// A framework for two systems is two targets, whose products have one name to import them by.
+  @Test(arguments: [true, false]) func aModuleOfTwoTargets(isBuildable: Bool) throws {
+    defer { folder.remove() }
+    let path = isBuildable ? "Geräte/Geste.swift" : "Kern/Geste.swift"
+    let targets = ["iOS", "watchOS"].map { system in
+      """
+      T\(system) = {isa = PBXNativeTarget; name = "Kern-\(system)"; buildConfigurationList = L;
+        productType = "com.apple.product-type.framework"; buildPhases = (P);
+        fileSystemSynchronizedGroups = (\(isBuildable ? "G" : ""));};
+      """
+    }
+    let objects = """
+      L = {isa = XCConfigurationList; buildConfigurations = (C);};
+      C = {isa = XCBuildConfiguration; buildSettings = {PRODUCT_NAME = Kern;};};
+      G = {isa = \(isBuildable ? "PBXFileSystemSynchronizedRootGroup" : "PBXGroup"); path = "\((path as NSString).deletingLastPathComponent)"; children = (F);};
+      P = {isa = PBXSourcesBuildPhase; files = (\(isBuildable ? "" : "B"));};
+      B = {isa = PBXBuildFile; fileRef = F;}; F = {isa = PBXFileReference; path = Geste.swift; sourceTree = "<group>";};
+      A = {isa = PBXNativeTarget; name = App; buildPhases = (); fileSystemSynchronizedGroups = (H);};
+      H = {isa = PBXFileSystemSynchronizedRootGroup; path = App;};
+      \(targets.joined())
+      """
+    try folder.write("// !$*UTF8*$!\n{ objects = {\n\(objects)\n}; }\n", to: "App.xcodeproj/project.pbxproj")
+    try folder.write("public enum Geste: String, Codable, Sendable { case ä }", to: path)
+    try folder.write("project App { out \"App/Generated\" }\nmodel M { g: Geste? }\n", to: "Kitfile")
+    let plan = try #require(try project().plan().plan)
+    let model = plan.changes.first { $0.path.text.hasSuffix("M.swift") }
+    #expect(model?.new.map { String(decoding: $0, as: UTF8.self) }?.contains("\nimport Kern\n") == true)
+  }
+
+  /// A folder that two apps share gets files that both compile, so that a kit of one of them must not declare the same.
+  @Test func kitsOfASharedFolder() throws {
+    defer { folder.remove() }
+    let objects = ["Mac", "Phone"].map { name in
+      """
+      T\(name) = {isa = PBXNativeTarget; name = \(name); buildPhases = (); fileSystemSynchronizedGroups = (G\(name), GShared);};
+      G\(name) = {isa = PBXFileSystemSynchronizedRootGroup; path = \(name);};
+      """
+    }
+    let shared = "GShared = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared;};"
+    try folder.write("{objects = {\(objects.joined())\(shared)};}", to: "App.xcodeproj/project.pbxproj")
+    try folder.write("project { out \"Generated\" }\nmodel Größe { id: Int }\n", to: "Shared/Kitfile")
+    let other = try Project.read(root: folder.path + "/Shared", files: Disk(), library: .builtIn)
+    try PlanWriter.open(root: folder.path + "/Shared").write(try #require(try other.plan().plan))
+    try folder.write("project { out \"Generated\" }\nmodel Größe { id: Int }\n", to: "Phone/Kitfile")
+    let project = try Project.read(root: folder.path + "/Phone", files: Disk(), library: .builtIn)
+    #expect(project.sources.type("Größe").kind == "struct")
+    #expect(project.diagnosticsWithFiles.map(\.code) == ["own-type-clash"])
   }
 
   @Test func packagesOfBazel() throws {
