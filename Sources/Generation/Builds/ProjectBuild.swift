@@ -67,6 +67,20 @@ package struct ProjectBuild: Sendable {
     targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
+  /// The buildable folders of Xcode whose files are compiled together with a file (absolute).
+  func folders(compiledWith path: String) -> [String] {
+    guard case .xcode(let project) = description else { return [] }
+    return project.membership(of: KitFolder.parent(of: path), in: root).folders(compiledWith: path)
+  }
+
+  /// The target for new code that is compiled with a file (absolute): that around it, unless Xcode excepts the file there.
+  func nearestTarget(with path: String) -> BuildTarget? {
+    let around = target(of: path)
+    let folders = folders(compiledWith: path)
+    if let around, folders.isEmpty || folders.contains(around.folder) { return around }
+    return targets.first { folders.contains($0.folder) } ?? around
+  }
+
   /// The target of Xcode that lists most files in `folder` (absolute), as if that were its own; `nil` if none does.
   func listedTarget(in folder: String) -> BuildTarget? {
     guard case .xcode(let project) = description else { return nil }
@@ -84,7 +98,7 @@ package struct ProjectBuild: Sendable {
   /// The absolute path of the folder for a kit of one target alone, with the file `path` (absolute): the target's own or, in
   /// an Xcode project, that next to the project. `nil` if it is not below the build's.
   func folder(ofTargetWith path: String) -> String? {
-    if let target = target(of: path) { return target.folder == root ? nil : target.folder }
+    if let target = nearestTarget(with: path) { return target.folder == root ? nil : target.folder }
     guard !isPackage, let rest = ProjectPath.rest(of: path, below: root) else { return nil }
     let parts = rest.split(separator: "/")
     return parts.count > 1 ? KitFolder.path(String(parts[0]), from: root) : nil

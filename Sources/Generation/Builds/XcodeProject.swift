@@ -250,6 +250,12 @@ struct XcodeMembership: Sendable {
     return Set(targets.map(\.module)).count == 1 && targets[0].kind == .library ? targets[0].module : nil
   }
 
+  /// The absolute paths of the buildable folders whose files are compiled together with a file (absolute).
+  func folders(compiledWith path: String) -> [String] {
+    let targets = targets(of: path)
+    return buildable.filter { !$0.targets.isEmpty && $0.targets.isSubset(of: targets) }.map(\.path).sorted()
+  }
+
   /// The relation of a file (absolute) to the folder; `nil` if the project does not show it.
   func place(of path: String) -> Place? {
     guard !own.isEmpty else { return nil }

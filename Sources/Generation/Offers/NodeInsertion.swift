@@ -221,12 +221,14 @@ extension Project {
     }
   }
 
-  /// A project with a new Kitfile for a file (absolute) outside of the module of this kit's output: for its package, or
-  /// for its target, if the build is this kit's. `nil` if the file is in the module, or nothing shows a place for a kit.
+  /// The project for a file (absolute) outside of the module of this kit's output: a kit in another folder of the file's module,
+  /// or else one with a new Kitfile for its package, or for its target, if the build is this kit's. `nil` if the file is in
+  /// the module, or nothing shows a place for a kit.
   package func beginning(forModuleOf path: String, access: Access = .internal) throws(DiskError) -> Project? {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests)
     else { return nil }
+    if let kit = try Self.existing(forModuleOf: path, in: build, files, library.builtInAlone, sources.index) { return kit }
     guard let folder = build.root == root ? build.folder(ofTargetWith: path) : build.root else { return nil }
     return try Self.beginning(at: folder, with: path, access, in: build, files, library.builtInAlone, sources.index)
   }
@@ -243,6 +245,25 @@ extension Project {
     return try editing(path, TreeEditor(tree).inserting(setting, at: .endOfBlock(block)))
   }
 
+  /// The kit in a buildable folder of Xcode that is compiled with a file (absolute); `nil` if there is none.
+  fileprivate static func existing(
+    forModuleOf path: String,
+    in build: ProjectBuild,
+    _ files: any FileReading,
+    _ library: PatternLibrary,
+    _ swift: SwiftIndex
+  ) throws(DiskError) -> Project? {
+    for folder in build.folders(compiledWith: path) where KitFolder.hasKitfile(folder, files) {
+      let memos = ReadingMemos(builtIn: library, work: swift.work)
+      let inputs = try Pipeline.read(folder, from: files, known: memos)
+      var kit = inputs.kit
+      kit.used = UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks)
+      let project = check(kit, files, swift: swift)
+      if project.sources.isOfModule(path) { return project }
+    }
+    return nil
+  }
+
   /// - Parameters:
   ///   - root: The absolute path of the folder for the kit.
   ///   - path: A file of the module that the kit is for.
@@ -255,7 +276,7 @@ extension Project {
     _ library: PatternLibrary,
     _ swift: SwiftIndex
   ) throws(DiskError) -> Project? {
-    let target = build.target(of: path)
+    let target = build.nearestTarget(with: path)
     guard !KitFolder.hasKitfile(root, files),
       target.map({ [.library, .executable].contains($0.kind) }) ?? !build.isPackage
     else { return nil }
@@ -272,8 +293,8 @@ extension Project {
 }
 
 extension Core {
-  /// A project with a new Kitfile for the module of a file (absolute) without a kit around it. `nil` if no package and
-  /// no Xcode project shows its place.
+  /// The kit in another folder of the module of a file (absolute) without a kit around it, or one with a new Kitfile. `nil` if
+  /// no package and no Xcode project shows its place.
   package func beginning(
     forModuleOf path: String,
     access: Access,
@@ -283,6 +304,7 @@ extension Core {
       return nil
     }
     let library = memos.libraries.builtIn
+    if let kit = try Project.existing(forModuleOf: path, in: build, files, library, memos.swift) { return kit }
     return try Project.beginning(at: build.root, with: path, access, in: build, files, library, memos.swift)
   }
 }

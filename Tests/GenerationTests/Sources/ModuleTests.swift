@@ -228,6 +228,37 @@ import Testing
     #expect(project.diagnosticsWithFiles.map(\.code) == ["own-type-clash"])
   }
 
+  /// A target with several folders has one kit, and a file that is excepted in its folder gets one of a target that compiles it.
+  @Test func oneKitForFoldersOfATarget() throws {
+    defer { folder.remove() }
+    let objects = """
+      T = {isa = PBXNativeTarget; name = Kern; buildPhases = (); fileSystemSynchronizedGroups = (A, B);};
+      U = {isa = PBXNativeTarget; name = Uhr; buildPhases = (); fileSystemSynchronizedGroups = (C);};
+      A = {isa = PBXFileSystemSynchronizedRootGroup; path = API; exceptions = (X, Y);};
+      B = {isa = PBXFileSystemSynchronizedRootGroup; path = Geräte;};
+      C = {isa = PBXFileSystemSynchronizedRootGroup; path = Uhr;};
+      X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (Zeit.swift, );};
+      Y = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = U; membershipExceptions = (Zeit.swift, );};
+      """
+    try folder.write("{objects = {\(objects)};}", to: "App.xcodeproj/project.pbxproj")
+    let paths = ["API/Api.swift", "API/Zeit.swift", "Geräte/Uhr.swift", "Uhr/Zeiger.swift"]
+    for path in paths { try folder.write("struct C\(Self.name(path)): Codable {}", to: path) }
+    let core = Core(.builtIn)
+    func kit(for path: String) throws -> Project? {
+      try core.beginning(forModuleOf: folder.path + "/" + path, access: .internal, Disk())
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/Kitfile")
+    for path in paths { #expect(try kit(for: path)?.root == folder.path, "\(path)") }
+    #expect(try kit(for: "API/Zeit.swift")?.settings.text("out") == "Uhr/Generated")
+    try folder.write("project Kern { out \"Generated\" }\n", to: "API/Kitfile")
+    #expect(try kit(for: "Geräte/Uhr.swift")?.root == folder.path + "/API")
+    #expect(try kit(for: "Uhr/Zeiger.swift")?.root == folder.path)
+    try folder.write("project Uhr { out \"Uhr/Generated\" }\n", to: "Kitfile")
+    let app = try project()
+    #expect(try app.beginning(forModuleOf: folder.path + "/Geräte/Uhr.swift")?.root == folder.path + "/API")
+    #expect(try app.beginning(forModuleOf: folder.path + "/API/Zeit.swift") == nil)
+  }
+
   @Test func packagesOfBazel() throws {
     defer { folder.remove() }
     for path in ["App/BUILD.bazel", "Lib/BUILD"] { try folder.write("swift_library()", to: path) }

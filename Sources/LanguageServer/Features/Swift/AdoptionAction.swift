@@ -23,8 +23,9 @@ struct AdoptionAction {
   private let files: any FileReading
   /// The declarations around the place in question, innermost first.
   private let declarations: [PlacedDeclaration]
-  /// The Kitfile that the document's module gets, relative to the project or the client's folder around it; `nil` if it has one.
-  private let newKit: String?
+  /// The Kitfile of the document's module, relative to the project or the client's folder around it, and whether it is new: `a new
+  /// 'App/Kitfile'`. `nil` for the kit around the document.
+  private let otherKit: String?
 
   /// Reads the project of a document, or one that begins with a Kitfile, if a declaration is around an offset (UTF-8): at most
   /// places the syntax alone shows that there is nothing to offer. `nil` if there is none, or if nothing builds the document
@@ -55,9 +56,10 @@ struct AdoptionAction {
       file: file,
       files: files,
       declarations: declarations,
-      newKit: begun.map { begun in
+      otherKit: begun.map { begun in
         let folder = shownFolder.flatMap { ProjectPath.below($0, begun.root) }
-        return (folder.map { $0.text + "/" } ?? "") + KitFolder.kitfileName
+        let path = (folder.map { $0.text + "/" } ?? "") + KitFolder.kitfileName
+        return (KitFolder.hasKitfile(begun.root, files) ? "" : "a new ") + "'\(path)'"
       }
     )
   }
@@ -115,7 +117,7 @@ struct AdoptionAction {
     let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
       guard let nodes = form == .all ? nodes.replacingCalls(like: offer, in: file) : nodes,
-        let title = AdoptionTitle(offer, nodes, of: file, in: project, newKit: newKit).text(form)
+        let title = AdoptionTitle(offer, nodes, of: file, in: project, otherKit: otherKit).text(form)
       else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {

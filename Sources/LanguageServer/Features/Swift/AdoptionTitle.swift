@@ -9,11 +9,11 @@ struct AdoptionTitle {
   private let nodes: AdoptedNodes
   private let file: AdoptedFile
   private let project: Project
-  private let newKit: String?
+  private let otherKit: String?
 
-  /// `project` is without the node; `newKit`, the path to show of a kit that does not exist yet.
-  init(_ offer: Offer, _ nodes: AdoptedNodes, of file: AdoptedFile, in project: Project, newKit: String? = nil) {
-    self.newKit = newKit
+  /// `project` is without the node; `otherKit`, the words for a kit that is not around the file.
+  init(_ offer: Offer, _ nodes: AdoptedNodes, of file: AdoptedFile, in project: Project, otherKit: String? = nil) {
+    self.otherKit = otherKit
     self.file = file
     self.offer = offer
     self.nodes = nodes
@@ -30,7 +30,7 @@ struct AdoptionTitle {
     let subject = Self.subject(of: offer)
     let paths = nodes.project.outputPaths(of: node.id)
     let name = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
-    let place = name + " in " + (newKit.map { "a new '\($0)'" } ?? "the kit")
+    let place = name + " in " + (otherKit ?? "the kit")
     let written = isOfKit ? paths.filter { !project.files.isFile($0.absolute(in: project.root)) } : paths
     let effects = effects
     let detail = ([place] + files(written) + effects).joined(separator: ", ")
