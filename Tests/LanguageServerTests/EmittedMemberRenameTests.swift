@@ -69,6 +69,24 @@ final class EmittedMemberRenameTests {
     #expect(OpenKitProject.text(swift, of: "/Own.swift", after: answer) == expected)
   }
 
+  /// The outer type may be the project's own, in the same file, and what only that file sees is another one.
+  @Test(arguments: [
+    ("enum Ort {}\n", true), ("struct Ort { struct Innen {} }\n", true), ("private enum Ort { struct Bild {} }\n", false),
+  ])
+  func innerTypesOfTheProjectsOwn(declaration: String, isRenamed: Bool) async throws {
+    let kit = MarkedText("project App\nmodel Ort.Bi1️⃣ld { é: Int }\n")
+    try project.folder.write(isRenamed ? "" : "enum Ort {}\n", to: "Ort.swift")
+    try project.generate(kit.text)
+    let swift =
+      declaration + "func f(_ é: Ort.Bild) {}\nextension Ort.Bild { var x: Int { 1 } }\nlet g = Ort.Bild(é: 1)\n"
+    try project.folder.write(swift, to: "Own.swift")
+    let answer = try await project.rename(kit, to: "Foto")
+    let expected = isRenamed ? swift.replacing("Ort.Bild", with: "Ort.Foto") : swift
+    #expect(OpenKitProject.text(swift, of: "/Own.swift", after: answer) == expected)
+    let position: JSON = ["position": kit.position(of: "1️⃣"), "context": ["includeDeclaration": false]]
+    #expect(await project.ask("references", with: position).array?.count == (isRenamed ? 3 : 0))
+  }
+
   /// What the names of notifications are made of may change as well.
   @Test func namesOfNotificationsStay() async throws {
     let kit = "project A1️⃣pp\nnotifications 日本 { event é; event gone as \"x\" }\n"

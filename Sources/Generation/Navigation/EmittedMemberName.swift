@@ -15,6 +15,12 @@ package struct EmittedMemberName: Hashable, Sendable {
   package init(scope: String, name: String, isType: Bool) {
     (self.scope, self.name, self.isType) = (scope, name, isType)
   }
+
+  /// A type with enclosing types: `Ns.Note`; `nil` for a name without them.
+  package init?(innerType name: String) {
+    guard let scope = name.enclosingName else { return nil }
+    self.init(scope: scope, name: name.lastNamePart, isType: true)
+  }
 }
 
 extension Project {

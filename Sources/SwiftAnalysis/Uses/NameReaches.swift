@@ -10,10 +10,14 @@ package final class NameReaches: SyntaxVisitor {
   }
 
   private let names: Set<String>
+  private let areOfProject: Bool
   private var reaches: [Reach] = []
 
-  init(_ names: Set<String>) {
+  /// - Parameter areOfProject: Whether the names are those of types that the project's own files may declare, so that a type at
+  ///   the top of a file is the one that is meant, unless only the file sees it.
+  init(_ names: Set<String>, areOfProject: Bool = false) {
     self.names = names
+    self.areOfProject = areOfProject
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -41,8 +45,11 @@ package final class NameReaches: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func addType(_ node: some NamedDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: node.scopeAround, isType: true)
+  private func addType(_ node: some NamedDeclSyntax & WithModifiersSyntax) -> SyntaxVisitorContinueKind {
+    let scope = node.scopeAround
+    let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    return areOfProject && !isHidden && scope?.is(SourceFileSyntax.self) ?? true
+      ? .visitChildren : add(node.name, in: scope, isType: true)
   }
 
   // MARK: Types

@@ -80,7 +80,7 @@ package enum ScopedUses {
     _ surroundings: TypeSurroundings
   ) -> [TypeUse] {
     let outermost = Set(members.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
-    let types = TypeUses.uses(of: outermost, in: tree, surroundings)
+    let types = TypeUses.uses(of: outermost, in: tree.file, surroundings, areOfProject: true)
     let reaches = NameReaches(members.values.reduce(into: []) { $0.formUnion($1) })
     reaches.walk(tree.file)
     let places = Dictionary(types.map { ($0.range, $0) }) { first, _ in first }

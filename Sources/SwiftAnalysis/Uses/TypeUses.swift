@@ -18,9 +18,10 @@ package enum TypeUses {
     of names: Set<String>,
     renaming newNames: [String: String] = [:],
     in node: some SyntaxProtocol,
-    _ surroundings: TypeSurroundings
+    _ surroundings: TypeSurroundings,
+    areOfProject: Bool = false
   ) -> [TypeUse] {
-    let reaches = NameReaches(names.union(newNames.values))
+    let reaches = NameReaches(names.union(newNames.values), areOfProject: areOfProject)
     reaches.walk(node)
     let collector = TypeUseCollector(names, renaming: newNames, reaches: reaches, in: surroundings)
     collector.walk(node)

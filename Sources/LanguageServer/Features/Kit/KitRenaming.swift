@@ -412,9 +412,10 @@ extension Workspace {
     let node = owner.spec[declaration.id]
     // Files need not be written yet.
     let types = Set([node.typeName].compactMap(\.self) + node.declaredTypes)
+    let inner = types.compactMap(EmittedMemberName.init(innerType:))
     var searches = [
       UseSearch.types(types.union(owner.emittedTypes(of: declaration.id))),
-      .members(owner.emittedMemberNames(of: declaration.id)),
+      .members(owner.emittedMemberNames(of: declaration.id) + inner),
     ]
     if case .node(_, KitSettings.keyword, _, let module) = symbol { searches.append(.module(module)) }
     return searches.flatMap(uses.sites).flatMap { file in

@@ -222,11 +222,10 @@ package struct KitRename {
   /// The types inside of others, which hand-written Swift names behind these.
   private func renamedInnerTypes(_ symbols: KitSymbols) -> [(old: EmittedMemberName, new: EmittedMemberName)] {
     namesOfTypes(symbols).compactMap { old, new in
-      guard let outer = old.enclosingName, outer == new.enclosingName else { return nil }
-      func inner(_ name: String) -> EmittedMemberName {
-        EmittedMemberName(scope: outer, name: name.lastNamePart, isType: true)
-      }
-      return (inner(old), inner(new))
+      guard let old = EmittedMemberName(innerType: old), let new = EmittedMemberName(innerType: new),
+        old.scope == new.scope
+      else { return nil }
+      return (old, new)
     }
   }
 
