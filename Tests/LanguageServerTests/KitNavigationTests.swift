@@ -107,6 +107,17 @@ final class KitNavigationTests {
     #expect(try await definition("delegate PlayerDelegate on Play1️⃣er.delegate\n", files) == ["Player.swift 1:19"])
   }
 
+  @Test(arguments: [
+    ("model A { é: [O1️⃣rt.Bild.Art] }\n", "Ort.swift 0:5"), ("model A { é: [Ort.Bi1️⃣ld.Art] }\n", "Ort.swift 1:9"),
+    ("model A { é: [Ort.Bild.Ar1️⃣t] }\n", "Bild.swift 1:7"), ("model A { é: Date.Str1️⃣ategy }\n", ""),
+  ])
+  func declarationsInsideOfOthersInSwift(marked: String, expected: String) async throws {
+    let files = [
+      "Ort.swift": "enum Ort {\n  struct Bild {}\n}\n", "Bild.swift": "extension Ort.Bild {\n  enum Art {}\n}\n",
+    ]
+    #expect(try await definition(marked, files) == (expected.isEmpty ? [] : [expected]))
+  }
+
   @Test func declarationsInUsedKits() async throws {
     let files = [
       "../Core-\(project.folder.path.split(separator: "/").last ?? "")/Kitfile": "model User { id: String }\n"

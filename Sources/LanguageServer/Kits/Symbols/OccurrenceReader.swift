@@ -186,7 +186,7 @@ struct OccurrenceReader {
   private mutating func addType(_ path: String, _ range: Range<Int>) {
     let name = path.firstNamePart
     if isHidden(name) { return }
-    addInnerTypes(of: path, from: range.lowerBound)
+    if symbols.tables.modules[name] == nil { addInnerTypes(of: path, from: range.lowerBound, orOfSwift: true) }
     guard symbols.type(name) == nil, let module = symbols.tables.modules[name], let type = member(after: range) else {
       return add(symbols.type(name) ?? .swiftType(name), range)
     }
@@ -195,16 +195,17 @@ struct OccurrenceReader {
     if symbol?.root == module.root { add(symbol, type) }
   }
 
-  /// Adds the types of the kit inside of others in a name.
+  /// Adds the types inside of others in a name, of the kit or of the project's Swift.
   private mutating func addInnerTypes(
     of path: String,
     from start: Int,
+    orOfSwift isOfSwift: Bool = false,
     certainty: KitOccurrence.Certainty = .proven
   ) {
-    guard symbols.tables.outermostTypes.contains(path.firstNamePart) else { return }
     for inner in path.namesAround.dropLast() {
       let whole = start..<start + inner.utf8.count
-      guard let symbol = symbols.type(inner), tree.source[whole] == inner else { continue }
+      guard tree.source[whole] == inner, let symbol = symbols.type(inner) ?? (isOfSwift ? .swiftType(inner) : nil)
+      else { continue }
       add(symbol, whole.suffix(inner.lastNamePart.utf8.count), certainty: certainty)
     }
   }
