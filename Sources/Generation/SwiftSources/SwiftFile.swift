@@ -25,9 +25,27 @@ final class SwiftFile: Sendable {
     let text: DeclarationText.Part
     private let known = Once<Declarations>()
     private let knownKeys = Once<DeclaredKeys>()
+    /// The tree of a part that is edited, once it is parsed, else that of its last version; `nil` for a part as it was read first.
+    private let version: Locked<Version>?
+
+    /// The tree of one version of a part. It keeps those before in memory.
+    private struct Version {
+      var tree: SwiftTree?
+      /// The number of versions before.
+      var age = 0
+
+      static let maximumAge = 100
+    }
 
     init(_ text: DeclarationText.Part) {
       self.text = text
+      version = nil
+    }
+
+    /// The part after an edit.
+    init(_ text: DeclarationText.Part, after earlier: Part) {
+      self.text = text
+      version = Locked(earlier.version?.withLock { $0 } ?? Version())
     }
 
     func declarations(_ work: WorkCount) -> Declarations {
@@ -43,7 +61,19 @@ final class SwiftFile: Sendable {
 
     private func parsed(_ work: WorkCount) -> FileDeclarations {
       work.add(.swiftFilesParsed)
-      return SourceFileReader.declarations(in: String(decoding: text.text, as: UTF8.self))
+      let string = String(decoding: text.text, as: UTF8.self)
+      guard let version else { return SourceFileReader.declarations(in: string) }
+      return version.withLock { version in
+        let earlier = version.age < Version.maximumAge ? version.tree : nil
+        // Near errors, the result would depend on the earlier version.
+        let edited = earlier?.hasErrors == false ? earlier?.reparsed(string) : nil
+        if let edited, !edited.hasErrors {
+          version = Version(tree: edited, age: version.age + 1)
+        } else {
+          version = Version(tree: SwiftTree(string))
+        }
+        return version.tree.map(SourceFileReader.declarations) ?? FileDeclarations()
+      }
     }
 
     /// Projects extend `String` in hundreds of files, and the members are rarely asked for.
@@ -79,7 +109,9 @@ final class SwiftFile: Sendable {
     let old = earlier?.parts ?? []
     let start = zip(texts, old).prefix { $0.text == $1.text.text }.count
     let end = zip(texts[start...].reversed(), old[start...].reversed()).prefix { $0.text == $1.text.text }.count
-    parts = old[..<start] + texts[start..<(texts.count - end)].map(Part.init) + old[(old.count - end)...]
+    let (new, gone) = (texts[start..<(texts.count - end)], old[start..<(old.count - end)])
+    let edited = gone.first.flatMap { new.count == 1 && gone.count == 1 ? $0 : nil }
+    parts = old[..<start] + new.map { part in edited.map { Part(part, after: $0) } ?? Part(part) } + old[(old.count - end)...]
   }
 
   var declarations: FileDeclarations { declarations(of: parts) }
