@@ -136,7 +136,8 @@ struct InitCommandTests {
   /// Configuration files that can be read show that there is no default isolation.
   @Test(arguments: [
     ("SWIFT_VERSION = 5.0 // größer", "", true), ("#include \"Mehr.xcconfig\"", "// ü\n", true),
-    ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated // ü", "", true), ("#include? \"Fehlt.xcconfig\"", "", true), ("#include \"Fehlt.xcconfig\"", "", false),
+    ("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated // ü", "", true), ("#include? \"Fehlt.xcconfig\"", "", true),
+    ("#include \"Fehlt.xcconfig\"", "", false),
     ("#include \"Mehr.xcconfig\"", "SWIFT_DEFAULT_ACTOR_ISOLATION[sdk=*]=MainActor", false),
     ("#include \"Mehr.xcconfig\"", "#include \"Größe.xcconfig\"", true),
   ])
@@ -162,7 +163,11 @@ struct InitCommandTests {
       B = {isa = PBXFileReference; path = "Größe.xcconfig"; sourceTree = "<group>";};
       """
     try folder.write("{objects = {\(objects)};}", to: "App.xcodeproj/project.pbxproj")
-    let settings = "#include? \"Fehlt.xcconfig\"\nSWIFT_VERSION = 6.2 // größer\n  IPHONEOS_DEPLOYMENT_TARGET[sdk=iphone*] = 17.0;\n"
+    let settings = """
+      #include? "Fehlt.xcconfig"
+      SWIFT_VERSION = 6.2 // größer
+        IPHONEOS_DEPLOYMENT_TARGET[sdk=iphone*] = 17.0;
+      """
     try folder.write(settings, to: "Größe.xcconfig")
     #expect(await CommandRun("init", in: folder).code == .success)
     let kit = folder.read("Kitfile") ?? ""

@@ -71,7 +71,8 @@ final class EmittedMemberRenameTests {
 
   /// The outer type may be the project's own, in the same file, and what only that file sees is another one.
   @Test(arguments: [
-    ("enum Ort {}\n", true), ("struct Ort { struct Innen {} }\n", true), ("private enum Ort { struct Bild {} }\n", false),
+    ("enum Ort {}\n", true), ("struct Ort { struct Innen {} }\n", true),
+    ("private enum Ort { struct Bild {} }\n", false),
   ])
   func innerTypesOfTheProjectsOwn(declaration: String, isRenamed: Bool) async throws {
     let kit = MarkedText("project App\nmodel Ort.Bi1️⃣ld { é: Int }\n")

@@ -228,9 +228,10 @@ extension Project {
     guard !sources.isOfModule(path),
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests)
     else { return nil }
-    if let kit = try Self.existing(forModuleOf: path, in: build, files, library.builtInAlone, sources.index) { return kit }
+    let library = library.builtInAlone
+    if let kit = try Self.existing(forModuleOf: path, in: build, files, library, sources.index) { return kit }
     guard let folder = build.root == root ? build.folder(ofTargetWith: path) : build.root else { return nil }
-    return try Self.beginning(at: folder, with: path, access, in: build, files, library.builtInAlone, sources.index)
+    return try Self.beginning(at: folder, with: path, access, in: build, files, library, sources.index)
   }
 
   /// The same project, whose kit gives what other modules see as far as `access` asks for it, if it gives nothing yet and

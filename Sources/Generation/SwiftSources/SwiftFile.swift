@@ -111,7 +111,8 @@ final class SwiftFile: Sendable {
     let end = zip(texts[start...].reversed(), old[start...].reversed()).prefix { $0.text == $1.text.text }.count
     let (new, gone) = (texts[start..<(texts.count - end)], old[start..<(old.count - end)])
     let edited = gone.first.flatMap { new.count == 1 && gone.count == 1 ? $0 : nil }
-    parts = old[..<start] + new.map { part in edited.map { Part(part, after: $0) } ?? Part(part) } + old[(old.count - end)...]
+    let parts = new.map { part in edited.map { Part(part, after: $0) } ?? Part(part) }
+    self.parts = old[..<start] + parts + old[(old.count - end)...]
   }
 
   var declarations: FileDeclarations { declarations(of: parts) }

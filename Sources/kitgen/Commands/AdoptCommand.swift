@@ -98,7 +98,7 @@ struct SwiftAdoption {
     for path in paths {
       let file = try file(path)
       let named = operands.filter { $0.path == path }
-      let project = try project(around: file, named.map(\.name))
+      let project = try project(around: file, path, named.map(\.name))
       // A mistake in a team's schema would be taken for a declaration that does not fit.
       let mistakes = project.library.diagnostics + project.library.templateDiagnostics
       context.report(mistakes, root: project.root)
@@ -148,7 +148,7 @@ struct SwiftAdoption {
   }
 
   /// The surrounding kit, or else an empty one.
-  private func project(around file: AdoptedFile, _ names: [String?]) throws -> Project {
+  private func project(around file: AdoptedFile, _ path: String, _ names: [String?]) throws -> Project {
     if let root = try context.root(arguments) {
       let project = try context.project(at: root)
       let access = file.access(of: names)
@@ -164,7 +164,7 @@ struct SwiftAdoption {
         return shown
       }
       context.console.inform(
-        "The file is in another module than the kit's files. The declarations fit a kit in \(own.root)."
+        "'\(path)' is in another module than the kit's files. Its declarations fit a kit in \(own.root)."
       )
       return own
     }

@@ -41,7 +41,8 @@ import Testing
   @Test(arguments: [
     "post(Events.«Changed»(é: 1)); let a: App.Events.«Changed» = x; let b: Prefs.Key.«launches»",
     "let a = Prefs.Key.«launches».rawValue; let b = Prefs.launches; let c = x.Events.Changed; let d = Other.Changed",
-    "private struct Events {}\nlet a = Events.Changed()", "struct Events {}\nlet a = Events.«Changed»()", "extension Events.«Changed» {}", "#Preview { Events.‹Changed›() }",
+    "private struct Events {}\nlet a = Events.Changed()", "struct Events {}\nlet a = Events.«Changed»()",
+    "extension Events.«Changed» {}", "#Preview { Events.‹Changed›() }",
     "extension Events { var é: [«Changed»] { [«Changed»()] }; func f<Changed>(_ a: Changed) {} }; func g(_ a: Changed) {}",
   ])
   func members(text: String) throws {
