@@ -15,7 +15,7 @@ package struct ToolRun: Sendable {
   /// Longer than any compiler run that will ever end.
   package static let usualLimit = Duration.seconds(900)
 
-  /// Runs a program and waits for its end.
+  /// Runs a program and waits for its end. Neither the program nor those that it starts are looked up in the current folder.
   ///
   /// - Parameters:
   ///   - command: The program, a path or a name in `PATH`, and its arguments.
@@ -32,18 +32,15 @@ package struct ToolRun: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     input: String = "/dev/null"
   ) throws(ToolFailure) -> ToolRun {
-    let tool = try RunningTool.start(command, in: folder, errors, environment: environment, input: input)
-    guard tool.wait(limit) else {
-      tool.kill()
-      tool.removeFiles()
-      let program = command.prefix(2).joined(separator: " ")
-      throw ToolFailure("'\(program)' took more than \(limit.components.seconds) seconds")
+    let (run, isKilled) = try attempt(command, in: folder, limit, environment) { log in
+      .file(log, errors: errors, input: input)
     }
-    defer { tool.removeFiles() }
-    return tool.result
+    guard isKilled else { return run }
+    throw ToolFailure("'\(name(of: command))' took more than \(limit.components.seconds) seconds")
   }
 
-  /// Runs a program as `wait` does, without blocking a thread. At most two run at a time, however many tests there are.
+  /// Runs a program as `wait` does, without blocking a thread of Swift's pool. A run that takes too long has the signal. At most
+  /// two run at a time, however many tests there are.
   ///
   /// - Throws: `ToolFailure` if it cannot be started.
   package static func run(
@@ -53,66 +50,65 @@ package struct ToolRun: Sendable {
     errors: ChildProcess.Errors = .mixed
   ) async throws -> ToolRun {
     await AsyncSemaphore.tools.enter()
-    let run = Result { try RunningTool.start(command, in: folder, errors) }
-    if let tool = try? run.get() {
-      let clock = Task {
-        try await Task.sleep(for: limit)
-        tool.kill()
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue(label: "kitgen.tool").async {
+        continuation.resume(
+          returning: Result { try attempt(command, in: folder, limit) { .file($0, errors: errors) }.run }
+        )
       }
-      await tool.waitForEnd()
-      clock.cancel()
     }
     await AsyncSemaphore.tools.leave()
-    let tool = try run.get()
-    defer { tool.removeFiles() }
-    return tool.result
+    return try result.get()
   }
-}
 
-/// A program that was started. What it writes goes to a file, since a full pipe would stop it.
-final class RunningTool: Sendable {
-  private let process: ChildProcess
-  /// The program's own temporary folder, deleted with everything left in it.
-  private let folder: URL
-  /// Signalled once when the program ends. Each waiter passes the signal on.
-  private let ended = DispatchSemaphore(value: 0)
-  /// The way the program ended; `nil` while it runs.
-  private let end = Locked<ChildProcess.End?>(nil)
-
-  private init(_ process: ChildProcess, in folder: URL) { (self.process, self.folder) = (process, folder) }
-
-  /// Starts a program. Neither the program nor those that it starts are looked up in the current folder.
-  ///
-  /// - Parameters:
-  ///   - workingFolder: `nil` for an empty folder.
-  ///   - environment: The variables of the program, of which `PATH` and `TMPDIR` are replaced.
-  ///   - input: The absolute path of the file for the program's standard input.
-  static func start(
+  /// Runs a program, whose output goes to a file, since a full pipe would stop it. Returns whether it was killed because of the
+  /// limit, too.
+  private static func attempt(
     _ command: [String],
     in workingFolder: URL?,
-    _ errors: ChildProcess.Errors,
-    environment: [String: String] = ProcessInfo.processInfo.environment,
-    input: String = "/dev/null"
-  ) throws(ToolFailure) -> RunningTool {
+    _ limit: Duration,
+    _ environment: [String: String] = ProcessInfo.processInfo.environment,
+    _ streams: (_ log: String) -> ChildProcess.Streams
+  ) throws(ToolFailure) -> (run: ToolRun, isKilled: Bool) {
     let folder = RunningTools.all.nameFolder("tool")
+    defer { RunningTools.all.removeFolder(folder) }
+    let log = folder.appendingPathComponent("kitgen-output")
+    let process: ChildProcess
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let own = ["TMPDIR": folder.path, "PATH": SearchPath(environment).text]
-      let process = try RunningTools.all.start(
+      process = try RunningTools.all.start(
         line(command),
         environment: environment.merging(own) { _, own in own },
         in: (workingFolder ?? folder).path,
-        .file(log(in: folder).path, errors: errors, input: input)
+        streams(log.path)
       )
-      let tool = RunningTool(process, in: folder)
-      tool.awaitEnd()
-      return tool
     } catch {
-      RunningTools.all.removeFolder(folder)
-      let program = command.prefix(2).joined(separator: " ")
-      throw ToolFailure("'\(program)' cannot be started: \(error.reason)")
+      throw ToolFailure("'\(name(of: command))' cannot be started: \(error.reason)")
     }
+    let state = Locked((isEnded: false, isKilled: false))
+    let clock = DispatchWorkItem {
+      state.withLock { state in
+        if state.isEnded { return }
+        state.isKilled = true
+        RunningTools.killGroup(of: process.identifier)
+      }
+    }
+    let (seconds, attoseconds) = limit.components
+    DispatchQueue.global().asyncAfter(deadline: .now() + Double(seconds) + Double(attoseconds) * 1e-18, execute: clock)
+    let end = process.wait()
+    let isKilled = state.withLock { state in
+      state.isEnded = true
+      return state.isKilled
+    }
+    clock.cancel()
+    RunningTools.all.remove(process.identifier)
+    let bytes = (try? Data(contentsOf: log)).map { [UInt8]($0) } ?? []
+    return (ToolRun(exitCode: end.exitCode, signal: end.signal, bytes: bytes), isKilled)
   }
+
+  /// The program and its first argument, for messages.
+  private static func name(of command: [String]) -> String { command.prefix(2).joined(separator: " ") }
 
   /// The command with its program's absolute path. Without a path, `env` looks the program up, and accepts variable
   /// assignments before it.
@@ -121,52 +117,6 @@ final class RunningTool: Sendable {
       return ["/usr/bin/env"] + command
     }
     return [URL(fileURLWithPath: program).path] + command.dropFirst()
-  }
-
-  private func awaitEnd() {
-    DispatchQueue(label: "kitgen.tool").async { [process, end, ended] in
-      let result = process.wait()
-      RunningTools.all.remove(process.identifier)
-      end.withLock { $0 = result }
-      ended.signal()
-    }
-  }
-
-  deinit { removeFiles() }
-
-  private static func log(in folder: URL) -> URL { folder.appendingPathComponent("kitgen-output") }
-
-  /// Removes the output, and the program's remaining temporary files.
-  func removeFiles() { RunningTools.all.removeFolder(folder) }
-
-  /// Waits for the end, unless it has come already.
-  ///
-  /// - Returns: Whether it came within the limit.
-  func wait(_ limit: Duration) -> Bool {
-    let (seconds, attoseconds) = limit.components
-    let isEnded = ended.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18) == .success
-    if isEnded { ended.signal() }
-    return isEnded
-  }
-
-  /// Waits for the end on another thread.
-  func waitForEnd() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue(label: "kitgen.tool.end").async { [ended] in
-        ended.wait()
-        ended.signal()
-        continuation.resume()
-      }
-    }
-  }
-
-  func kill() { if end.withLock({ $0 == nil }) { RunningTools.killGroup(of: process.identifier) } }
-
-  /// The program's output; only after its end.
-  var result: ToolRun {
-    let bytes = (try? Data(contentsOf: Self.log(in: folder))).map { [UInt8]($0) } ?? []
-    let end = end.withLock { $0 }
-    return ToolRun(exitCode: end?.exitCode ?? -1, signal: end?.signal, bytes: bytes)
   }
 }
 

@@ -68,24 +68,17 @@ package struct SwiftCompiler: Sendable {
   }
 }
 
-/// The version output of compilers. Each is asked once in a process.
+/// The version output of the compilers that were asked in this process.
 private actor CompilerVersions {
   static let all = CompilerVersions()
 
-  /// A caller that asks the same waits for the answer.
-  private var questions: [String: Task<String?, Never>] = [:]
+  private var known: [String: String] = [:]
 
   /// The output of a program for `--version`; `nil` if it does not run, and is tried again.
   func text(of program: String) async -> String? {
-    let question =
-      questions[program]
-      ?? Task {
-        let run = try? await ToolRun.run([program, "--version"])
-        return run?.exitCode == 0 ? run?.output : nil
-      }
-    questions[program] = question
-    let text = await question.value
-    if text == nil, questions[program] == question { questions[program] = nil }
-    return text
+    if let text = known[program] { return text }
+    guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else { return nil }
+    known[program] = run.output
+    return run.output
   }
 }
