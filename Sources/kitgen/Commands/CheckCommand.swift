@@ -59,10 +59,8 @@ struct CheckCommand: Command {
       try safeFixes.make()
       made = safeFixes.made
     }
-    return try context.console.showing("Checking the kit") {
-      let project = try context.project(at: root)
-      return (project, project.diagnosticsWithFiles + context.sharedModules(of: project, beside: others), made)
-    }
+    let project = try context.project(at: root)
+    return (project, project.diagnosticsWithFiles + context.sharedModules(of: project, beside: others), made)
   }
 
   private func print(_ outcome: Outcome, _ arguments: ParsedArguments, in context: CommandContext) {

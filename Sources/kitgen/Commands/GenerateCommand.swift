@@ -88,7 +88,7 @@ struct GenerateCommand: Command {
     let shortcut = RunShortcut(arguments, in: context)
     let context = shortcut?.context ?? context
     let output = PlanOutput(arguments, in: context, collecting: records)
-    let project = try context.console.showing("Reading the kit") { try output.project(at: root) }
+    let project = try output.project(at: root)
     if arguments.has("list-outputs") {
       try requireFree(arguments, of: project, in: context)
       return try list(project, in: context)
@@ -103,7 +103,7 @@ struct GenerateCommand: Command {
       commands: context.commandPlace(for: project.root)
     )
     (options.marksConflicts, options.isPristine) = (arguments.has("conflict"), arguments.has("pristine"))
-    let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
+    let planning = try project.plan(options: options)
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     try requireFree(arguments, of: project, in: context)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }

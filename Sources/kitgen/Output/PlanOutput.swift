@@ -50,11 +50,7 @@ struct PlanOutput {
 
   /// Writes the plan, or shows it if an option asks for that, with additional diagnostics for JSON.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
-    if !isShownOnly, !plan.writtenChanges.isEmpty {
-      try context.console.showing("Writing \(plan.writtenChanges.count.of("file"))") {
-        try context.writer(for: plan.root).write(plan)
-      }
-    }
+    if !isShownOnly, !plan.writtenChanges.isEmpty { try context.writer(for: plan.root).write(plan) }
     try show(plan, diagnostics)
     return plan.leavesFilesBehind ? .conflict : .success
   }

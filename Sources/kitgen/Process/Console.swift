@@ -26,35 +26,21 @@ struct Console: Sendable {
   let writeError: @Sendable ([UInt8]) -> Void
   let usesColor: Bool
   var isQuiet = false
-  /// The terminal line that shows what takes time; `nil` without a terminal on which a line can be rewritten.
-  var progress: ProgressLine?
 
   /// The process's own streams. Colours only on a terminal and without `NO_COLOR` (https://no-color.org).
   static let standard = Console(
     write: { bytes in
-      line.erase()
       guard let error = writeAll(bytes, to: STDOUT_FILENO) else { return }
       // A full disk must not pass for success: what was asked for is missing.
       let message = "kitgen: error: cannot write to standard output: \(String(cString: strerror(error)))\n"
       _ = writeAll(Array(message.utf8), to: STDERR_FILENO)
       exit(ExitCode.cannotWrite.rawValue)
     },
-    writeError: { bytes in
-      line.erase()
-      _ = writeAll(bytes, to: STDERR_FILENO)
-    },
-    usesColor: isTerminal && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
-    progress: isTerminal ? line : nil
+    writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
+    usesColor: isTerminal && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
   )
 
-  private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
   private static let isTerminal = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
-
-  /// Shows on a terminal that `body` is running if it takes time. With `--quiet`, shows nothing.
-  func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
-    guard let progress, !isQuiet else { return try body() }
-    return try progress.show(text, during: body)
-  }
 
   func print(_ line: String) { write(Self.bytes(line)) }
 
