@@ -7,7 +7,6 @@ signal(SIGPIPE, SIG_IGN)
 
 let folder: String
 do {
-  try StandardStreams.requireRoom()
   folder = try Disk.currentFolder()
 } catch {
   Console.standard.printError("kitgen: error: \(error)")

@@ -42,11 +42,4 @@ struct ProcessStateTests {
       #expect(run.exitCode == 0 && names.map(folder.read) == texts && folder.exists("é/d"), "\(streams): \(run.output)")
     }
   }
-
-  @Test func tooFewFilesAreOneMessage() throws {
-    defer { folder.remove() }
-    let run = try run("ulimit -n 5 && exec \"$1\" generate")
-    #expect(run.exitCode == 73 && run.output.split(separator: "\n").count == 1, "\(run.output)")
-    #expect(run.output.contains("may open 5 files at a time"), "\(run.output)")
-  }
 }
