@@ -5,8 +5,7 @@ struct DoctorCommand: Command {
   let name = "doctor"
   let summary = "Find out why kitgen does not work here, and how to fix it."
   let discussion = """
-    Checks the toolchain, kitgen's libraries, the kit with its templates, lock and files, and the target that compiles them.
-    Writes nothing. Ends with 65 if there is a 'problem'; a 'note' is harmless.
+    Checks the toolchain, the kit with its templates, lock and files, and the target that compiles them. Writes nothing. Ends with 65 if there is a 'problem'; a 'note' is harmless.
     """
   let options = [Option.root, .quiet]
 
@@ -16,9 +15,8 @@ struct DoctorCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     try arguments.requireNoOperands("Name the folder of a kit with --root DIR.")
     let toolchain = await ToolchainExamination(environment: environment).finding()
-    let libraries = LibraryExamination.ofThisProcess.map { [$0.finding] } ?? []
     let kit = try kitFindings(arguments, in: context)
-    let findings = [.ok("kitgen", ToolVersion.current), toolchain] + libraries + kit
+    let findings = [.ok("kitgen", ToolVersion.current), toolchain] + kit
     for finding in findings where finding.state == .problem || !context.console.isQuiet {
       context.console.print(finding.lines)
     }
