@@ -408,7 +408,7 @@ struct BuiltInNodeCommandTests {
   @Test func forgetsWhatItDoesNotSave() async throws {
     defer { folder.remove() }
     try write("model User { id: Int }\n")
-    #expect(await run("model", "Draft", "id:Int", "--no-save").code == .success)
+    #expect(await run("model", "Draft", "id:Int", "--no-kit").code == .success)
     #expect(kitfile == "model User { id: Int }\n")
     let run = await run("generate", "--prune")
     #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")

@@ -196,7 +196,7 @@ struct NodeCommandTests {
     let swift = await CommandRun("letter", "Goodbye", "--print", in: folder)
     #expect(swift.output.contains("struct GoodbyeLetter {"))
     #expect(folder.files().filter { $0.hasPrefix("Out") }.isEmpty)
-    #expect(await CommandRun("box", "Ümlaut", "--no-save", in: folder).code == .success)
+    #expect(await CommandRun("box", "Ümlaut", "--no-kit", in: folder).code == .success)
     #expect(folder.read("Out/Ümlaut/box.txt") == "0 letters\n")
     #expect(kitfile == before)
   }
@@ -205,7 +205,7 @@ struct NodeCommandTests {
   @Test(arguments: [[], ["--json"]]) func writesNothingOnceThatTheKitWouldTakeBack(options: [String]) async throws {
     defer { folder.remove() }
     let before = folder.files()
-    let run = await CommandRun(["letter", "Goodbye", "--no-save"] + options, in: folder)
+    let run = await CommandRun(["letter", "Goodbye", "--no-kit"] + options, in: folder)
     #expect(run.code == .conflict)
     #expect(
       run.errors == """
@@ -219,7 +219,7 @@ struct NodeCommandTests {
   }
 
   /// A node beside a part of its files is of no use.
-  @Test(arguments: [[], ["--no-save"], ["--json"]]) func writesAllOrNothing(options: [String]) async throws {
+  @Test(arguments: [[], ["--no-kit"], ["--json"]]) func writesAllOrNothing(options: [String]) async throws {
     defer { folder.remove() }
     try folder.write("mine: ü\n", to: "Out/New/box.txt")
     let before = (folder.files(), kitfile)
@@ -228,7 +228,7 @@ struct NodeCommandTests {
     let reason = "it exists already, and 'box New' needs other contents"
     #expect(run.errors.contains("conflict: Out/New/box.txt: \(reason)\n"), "\(run.errors)")
     #expect(run.errors.contains("'box New' needs exist with other contents; nothing was written\nMove them away"))
-    #expect(run.errors.contains("write 'box New' into the kit yourself") == !options.contains("--no-save"))
+    #expect(run.errors.contains("write 'box New' into the kit yourself") == !options.contains("--no-kit"))
     #expect(folder.files() == before.0 && kitfile == before.1)
     let shown = await CommandRun(["box", "New", "--dry-run"] + options, in: folder)
     #expect(shown.code == .conflict && !shown.errors.contains("kitgen accept"), "\(shown.errors)")

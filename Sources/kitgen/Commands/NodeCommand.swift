@@ -61,7 +61,6 @@ struct NodeCommand: Command {
   private static let fixedOptions = [
     Option("save", .required("FILE.kit"), help: "The file of the kit for the new declaration; by default the Kitfile."),
     Option("no-kit", help: "Write the files once, without a kit; they are yours."),
-    Option("no-save", help: "The same as --no-kit."),
     Option("new", help: "Add the declaration even if another has a similar name."),
     Option(
       "out",
@@ -122,9 +121,7 @@ struct NodeCommand: Command {
     if let form = arguments.value("print"), form != "kit" {
       throw UsageError("invalid value '\(form)' for --print; expected none or 'kit'")
     }
-    for other in ["no-kit", "no-save"] {
-      try arguments.require("save", without: [other], advice: "--\(other) changes no kit.")
-    }
+    try arguments.require("save", without: ["no-kit"], advice: "--no-kit changes no kit.")
     let others = ["json", "diff", "dry-run", "force"]
     try arguments.require("print", without: others, advice: "Leave one of the two out.")
     let partNames = Set(partOptions.map(\.name))
@@ -201,7 +198,7 @@ struct NodeDelivery {
 
   private var pattern: PatternSchema { command.pattern }
 
-  var isSaved: Bool { !arguments.has("no-kit") && !arguments.has("no-save") }
+  var isSaved: Bool { !arguments.has("no-kit") }
 
   /// Whether files are written, and the result is reported.
   private var isWritten: Bool { !["print", "json", "diff", "dry-run"].contains(where: arguments.has) }
