@@ -25,7 +25,8 @@ struct TypeDemands {
   /// Whether values of the type are decoded: `requires isDecodable`.
   let isDecoded: Bool
 
-  /// `part` is the type's. `types` are the sets of types of all schemas; `words` is as in `KnownParts`.
+  /// `part` is the type's. `types` are the sets of types of all schemas; `words` are the known words by their paths:
+  /// `keyword`, and in the declaration around it `pattern.kind`.
   init(on part: Rule.Part, in schema: NodeSchema, _ types: [TypeSet], words: [String: String] = [:]) {
     let rules = schema.rules.filter { $0.kind == .requires && $0.part == part }
     isDecoded = rules.contains { $0.condition?.isTest(of: "isDecodable") ?? false }
@@ -103,10 +104,22 @@ private struct AskedClasses {
 
   init(part: Rule.Part, schema: NodeSchema, _ words: [String: String]) {
     (self.part, self.schema) = (part, schema)
-    let known = KnownParts(words, of: schema)
     // The requirement of an attribute applies to the node with it.
-    for rule in schema.rules where rule.kind == .requires && !known.ruleOut(rule) {
+    for rule in schema.rules where rule.kind == .requires && !rule.scope.contains(where: { Self.isFalse($0, words) }) {
       if [.node, part].contains(rule.part), let condition = rule.condition { read(condition, rule.part) }
+    }
+  }
+
+  /// Whether a comparison with one of the known words fails.
+  private static func isFalse(_ condition: Condition, _ words: [String: String]) -> Bool {
+    if case .all(let conditions) = condition { return conditions.contains { isFalse($0, words) } }
+    guard case .test(let test) = condition, let path = test.path else { return false }
+    let name = path.words.count > 1 ? "pattern." + path.words.dropFirst().joined(separator: ".") : path.text
+    guard let word = words[name] else { return false }
+    return switch test.comparison {
+    case .equalTo(let value): word != value.text
+    case .among(let values): !values.contains { $0.text == word }
+    case nil, .has, .like, .inherits, .sameAs, .bounds: false
     }
   }
 
@@ -130,61 +143,6 @@ private struct AskedClasses {
       default: break
       }
     case .oneOf, .elements, .not: break
-    }
-  }
-}
-
-/// The scopes of rules if only some words of a node, and of the declaration around it, are known.
-struct KnownParts {
-  let schema: NodeSchema
-  /// The words by their paths: `keyword`, and in the declaration around it `pattern.kind`.
-  let words: [String: String]
-  /// The values of named conditions, as far as asked: they may name each other many times.
-  private let named = NamedTruths()
-
-  private final class NamedTruths {
-    var truths: [String: Bool?] = [:]
-  }
-
-  init(_ words: [String: String], of schema: NodeSchema) {
-    self.words = words
-    self.schema = schema
-  }
-
-  func ruleOut(_ rule: Rule) -> Bool { rule.scope.contains { truth($0) == false } }
-
-  /// `nil` if it depends on something else.
-  private func truth(_ condition: Condition) -> Bool? {
-    switch condition {
-    case .test(let test): truth(test)
-    case .oneOf, .elements: nil
-    case .all(let conditions): Self.all(conditions.map(truth))
-    case .any(let conditions): Self.all(conditions.map { truth($0).map { !$0 } }).map { !$0 }
-    case .not(let condition): truth(condition).map { !$0 }
-    }
-  }
-
-  private static func all(_ truths: [Bool?]) -> Bool? {
-    truths.contains(false) ? false : truths.allSatisfy { $0 == true } ? true : nil
-  }
-
-  private func truth(_ test: ConditionTest) -> Bool? {
-    guard let path = test.path else { return nil }
-    if path.words.count == 1, test.comparison == nil,
-      let condition = schema.conditions.first(where: { $0.name.value == path.words[0] })
-    {
-      if let known = named.truths[path.words[0]] { return known }
-      let truth = truth(condition.condition)
-      named.truths[path.words[0]] = .some(truth)
-      return truth
-    }
-    let name = path.words.count > 1 ? "pattern." + path.words.dropFirst().joined(separator: ".") : path.text
-    return words[name].flatMap { word in
-      switch test.comparison {
-      case .equalTo(let value): word == value.text
-      case .among(let values): values.contains { $0.text == word }
-      case nil, .has, .like, .inherits, .sameAs, .bounds: nil
-      }
     }
   }
 }
