@@ -186,7 +186,7 @@ extension TypeChecker {
     case .type, nil:
       let macros = scopes.flatMap { $0.bindings.compactMap { if case .macro = $0.value { $0.key } else { nil } } }
       let message = "There is no macro '\(call.macro.text)' here"
-      report(.undefinedMacro, message, at: call.macro.range, wayOut: .macro(call.macro.text, among: macros.sorted()))
+      report(.undefinedMacro, message, at: call.macro.range, wayOut: .name(call.macro.text, among: macros.sorted()))
     }
   }
 

@@ -124,7 +124,7 @@ extension TypeChecker {
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()
       let message = "There is no variable '\(name)' here"
-      report(.undefinedVariable, message, at: range, wayOut: .variable(name, among: names))
+      report(.undefinedVariable, message, at: range, wayOut: .name(name, among: names))
       return nil
     }
   }
@@ -154,7 +154,7 @@ extension TypeChecker {
       .undefinedMember,
       subject + (subject.hasPrefix("None") ? " has a member '\(name)'" : " has no member '\(name)'"),
       at: range,
-      wayOut: wayOut(for: name, of: type)
+      wayOut: .name(name, among: memberNames(of: type))
     )
   }
 
@@ -186,12 +186,6 @@ extension TypeChecker {
     case "count": return .int
     default: return nil
     }
-  }
-
-  private func wayOut(for name: String, of type: TemplateType) -> WayOut? {
-    let names = memberNames(of: type)
-    if case .record(let record) = type, record.name == "forloop" { return .loopMember(name, among: names) }
-    return .member(name, among: names)
   }
 
   private func memberNames(of type: TemplateType) -> [String] {

@@ -34,9 +34,6 @@ struct OperandParser {
     }
     var filters: [FilterUse] = []
     for piece in pieces.dropFirst() {
-      if options.isStrict, filters.isEmpty, case .variable(let path) = base.base, reportMember(piece, of: path) {
-        continue
-      }
       if let use = filterUse(piece) { filters.append(use) }
     }
     return Operand(base.base, filters: filters, range: range, baseRange: base.range)
@@ -63,39 +60,15 @@ struct OperandParser {
       let byte = word.bytes[index]
       if isQuote(byte) { quote = quote == nil ? byte : quote == byte ? nil : quote }
       guard quote == nil, index > word.bytes.startIndex else { continue }
-      let before = word[word.bytes.startIndex..<index]
-      if byte == UInt8(ascii: "("), let range = word.range {
-        reportCall(before, word, at: range)
-        return true
-      }
-      if byte == UInt8(ascii: "|"), word.bytes[index - 1] == byte, let range = word[(index - 1)..<(index + 1)].range {
-        let isSpaced = range.lowerBound > 0 && source.utf8[range.lowerBound - 1] == UInt8(ascii: " ")
-        let wayOut = WayOut("write 'or'", replacing: "||", by: isSpaced ? "or" : " or ")
-        report(.malformedExpression, "'||' is not an operator here", at: range, wayOut: wayOut)
-        return true
-      }
+      let isOr = byte == UInt8(ascii: "|") && word.bytes[index - 1] == byte
+      guard isOr || byte == UInt8(ascii: "("), let range = isOr ? word[(index - 1)..<(index + 1)].range : word.range
+      else { continue }
+      let name = source[range]
+      let wayOut = isOr ? WayOut("write 'or'") : WayOut.name(name, among: [])
+      report(.malformedExpression, "'\(name)' is not an expression", at: range, wayOut: wayOut)
+      return true
     }
     return false
-  }
-
-  private mutating func reportCall(_ before: Word, _ word: Word, at range: Range<Int>) {
-    let callee = before.text
-    guard callee != "not", let bar = callee.lastIndex(of: "|") else {
-      let advice =
-        callee == "not"
-        ? "operators have spaces around them: not (…)" : "a macro is called by {% call \(callee) argument %}"
-      report(.malformedExpression, "'\(callee)(' is not an expression", at: range, wayOut: WayOut(advice))
-      return
-    }
-    let name = String(callee[callee.index(after: bar)...])
-    let arguments = String(word.text.dropFirst(callee.count + 1).prefix { $0 != ")" })
-    let isKnown = FilterTable.filter(named: name, includingKit: options.hasKitFilters) != nil
-    report(
-      isKnown ? .filterArguments : .unknownFilter,
-      isKnown ? "Arguments of a filter take no brackets" : "There is no filter '\(name)'",
-      at: range,
-      wayOut: .filter("\(name)(\(arguments)", among: [])
-    )
   }
 
   // MARK: - Literals
@@ -167,21 +140,6 @@ struct OperandParser {
     // The argument of 'filter' may name any variable.
     if name == "filter" { names.superUseCount += 1 }
     return FilterUse(filter: filter, arguments: operands, range: range)
-  }
-
-  /// Reports a filter that is a member here: `list|length`. Returns whether it is one.
-  private mutating func reportMember(_ piece: Word, of path: VariablePath) -> Bool {
-    let members = [
-      "length": "count", "size": "count", "count": "count", "len": "count", "first": "first", "last": "last",
-    ]
-    guard let member = members[piece.text], let range = piece.range, range.lowerBound > path.range.upperBound else {
-      return false
-    }
-    let place = path.range.lowerBound..<range.upperBound
-    let meant = "\(path.text).\(member)"
-    let wayOut = WayOut("it is a member: \(meant)", replacing: source[place], by: meant)
-    report(.unknownFilter, "There is no filter '\(piece.text)'", at: place, wayOut: wayOut)
-    return true
   }
 
   private mutating func reportUnknownFilter(_ name: String, _ range: Range<Int>) {

@@ -188,23 +188,11 @@ extension TemplateParser {
     if words.count < 2 { report(.malformedTag, "'macro' takes a name and the names of parameters", at: token.range) }
     let names = words.dropFirst().map(\.text)
     if options.isStrict, let index = names.firstIndex(where: { $0.utf8.contains(where: "(),=".utf8.contains) }) {
-      reportParameters(names, at: words[index + 1].range ?? token.range)
+      let message = "A macro's name and parameters have blanks between them, no brackets, and no defaults"
+      report(.malformedTag, message, at: words[index + 1].range ?? token.range)
     }
     let name = operands.names.name(names.first ?? "")
     open(.macro(name, parameters: names.dropFirst().map(operands.names.name)), token)
-  }
-
-  private mutating func reportParameters(_ names: [String], at range: Range<Int>) {
-    let plain = names.joined(separator: " ").replacing(#/ *= *("[^"]*"|'[^']*'|[^ ,)]+)/#, with: "")
-      .replacing(/[(),]/, with: " ").split(separator: " ").joined(separator: " ")
-    let isDefault = names.contains { $0.contains("=") }
-    report(
-      .malformedTag,
-      isDefault
-        ? "Parameters have no defaults; write {% macro \(plain) %}, and in it {{ parameter|default:… }}"
-        : "The parameters of a macro follow its name after spaces; write {% macro \(plain) %}",
-      at: range
-    )
   }
 
   mutating func parseCall(_ words: [Word], _ token: TemplateToken) {
@@ -266,6 +254,7 @@ struct ConditionParser {
   }
 
   private static let notBindingPower = 8
+  private static let operators = ["in", "or", "and", "==", "!=", "<", "<=", ">", ">="]
 
   private let words: [Word]
   private var position = 0
@@ -291,10 +280,9 @@ struct ConditionParser {
   }
 
   private mutating func failAtOperator(_ word: Word) -> Condition? {
-    guard let wayOut = WayOut.operatorMeant(by: word.text) else {
-      return fail("An operator is missing before '\(word.text)'", at: word)
-    }
-    let message = "'\(word.text)' is not an operator here"
+    let wayOut = WayOut.name(word.text, among: Self.operators)
+    let name = "'\(word.text)'"
+    let message = wayOut == nil ? "An operator is missing before \(name)" : "\(name) is not an operator here"
     operands.report(.malformedExpression, message, at: word.range ?? end, wayOut: wayOut)
     return nil
   }

@@ -213,7 +213,7 @@ struct TemplateParser {
       .unknownTag,
       "There is no tag '\(tag)'",
       at: range,
-      wayOut: .tag(tag, among: names, closer: stack.last?.closers.first),
+      wayOut: .name(tag, among: names),
       notes: isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
     )
   }

@@ -142,7 +142,7 @@ extension Renderer {
     guard case .macro(let macro, let owner) = callee else {
       let name = template.source[place]
       report(.undefinedMacro, "There is no macro '\(name)' here") { renderer in
-        .macro(name, among: renderer.linked.flatMap(\.template.macroNames))
+        .name(name, among: renderer.linked.flatMap(\.template.macroNames))
       }
       return
     }

@@ -73,7 +73,7 @@ extension Renderer {
       found = nil
     }
     if let found { return .value(found) }
-    if isStrict, purpose != .fallback { reportMissing(name, at: range, of: binding, purpose) }
+    if isStrict, purpose != .fallback { reportMissing(name, at: range, of: binding) }
     return .undefined
   }
 
@@ -147,47 +147,31 @@ extension Renderer {
         .undefinedVariable,
         "There is no variable '\(name)' here",
         at: range,
-        notes: absenceNotes(name, purpose),
-        wayOut: { .variable(name, among: $0.scope.boundNames) }
+        wayOut: { .name(name, among: $0.scope.boundNames) }
       )
     }
     return .undefined
   }
 
-  private mutating func reportMissing(_ name: String, at range: Range<Int>, of binding: Binding, _ purpose: Purpose) {
+  private mutating func reportMissing(_ name: String, at range: Range<Int>, of binding: Binding) {
     switch binding {
     case .value(.record(let record)):
-      report(
-        .undefinedMember,
-        "The record has no member '\(name)'",
-        at: range,
-        notes: absenceNotes(source(upTo: range.upperBound), purpose),
-        wayOut: { _ in .member(name, among: record.keys) }
-      )
+      let message = "The record has no member '\(name)'"
+      report(.undefinedMember, message, at: range, wayOut: { _ in .name(name, among: record.keys) })
     case .value(.list(let values)) where Int(name) != nil:
       report(.undefinedMember, "The list has \(values.count.of("element")) and none at \(name)", at: range)
     case .value(let value):
       let message = "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(name)'"
-      report(.undefinedMember, message, at: range, wayOut: { _ in .member(name, among: value.memberNames) })
+      report(.undefinedMember, message, at: range, wayOut: { _ in .name(name, among: value.memberNames) })
     case .loop:
       let message = "'forloop' has no member '\(name)'"
-      report(.undefinedMember, message, at: range, wayOut: { _ in .loopMember(name, among: LoopState.members) })
+      report(.undefinedMember, message, at: range, wayOut: { _ in .name(name, among: LoopState.members) })
     case .macro:
       report(.undefinedMember, "A macro has no members", at: range)
     case .undefined:
       break
     }
   }
-
-  /// A note on testing for a missing value, unless the name looks like an expression.
-  private func absenceNotes(_ path: String, _ purpose: Purpose) -> [Diagnostic.Note] {
-    guard purpose == .test, !path.contains(where: "=!<>&|".contains) else { return [] }
-    return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
-  }
-
-  /// The template's source from the start of the place.
-  private func source(upTo end: Int) -> String { template.source[min(place.lowerBound, end)..<end] }
-
 }
 
 extension Value {
