@@ -52,14 +52,14 @@ package struct InferredProperty: Sendable {
   /// Whether the kit's settings give another wire name.
   let isRenamed: Bool
   /// To decode the value: `@date(seconds)`.
-  package let attributes: [String]
+  package let attribute: String?
   let form: ScalarForm?
   /// A name that no key states, or an object that may be a dictionary; `nil` if the samples leave no doubt.
   let remark: String?
 
   var text: String {
     "\(name): \(type)" + (isRenamed ? " as \(StringSpelling.quoted(DottedPath.escaped(key)))" : "")
-      + attributes.map { " " + $0 }.joined()
+      + (attribute.map { " " + $0 } ?? "")
   }
 }
 
@@ -97,11 +97,15 @@ package struct ModelInference {
       (names, groups) = (types.names, types.mergeable)
       rounds += 1
     } while !groups.isEmpty && !isIncomplete && rounds <= 50
-    let indirect = indirectFields(order)
-    models = order.map { model(at: $0, names, indirect) }
+    models = order.map { model(at: $0, names) }
   }
 
   // MARK: Positions
+
+  private struct Place: Hashable {
+    let position: Position.ID
+    let key: String
+  }
 
   /// The results for fields, which are requested several times. They are valid until positions are merged.
   private final class KnownResults {
@@ -175,68 +179,9 @@ package struct ModelInference {
     }
   }
 
-  // MARK: Indirect properties
-
-  private struct Place: Hashable {
-    let position: Position.ID
-    let key: String
-  }
-
-  /// A property that holds an object.
-  private struct Holder {
-    let place: Place
-    let target: Position.ID
-    let isOptional: Bool
-  }
-
-  /// The properties that are stored outside of their structs, since a value cannot contain its own type: in each cycle
-  /// of types an optional one, if there is one.
-  private func indirectFields(_ order: [Position.ID]) -> Set<Place> {
-    var held = Dictionary(order.map { ($0, holders(at: $0)) }) { first, _ in first }
-    var indirect: Set<Place> = []
-    while let circle = Self.circle(order, held), let end = circle.last {
-      let cut = (circle.last(where: \.isOptional) ?? end).place
-      indirect.insert(cut)
-      held[cut.position]?.removeAll { $0.place == cut }
-    }
-    return indirect
-  }
-
-  /// A cycle of properties, each holding a value of the type that has the next one; `nil` without one.
-  private static func circle(_ order: [Position.ID], _ held: [Position.ID: [Holder]]) -> [Holder]? {
-    var finished: Set<Position.ID> = []
-    for start in order where !finished.contains(start) {
-      var path: [(id: Position.ID, next: Int)] = [(start, 0)]
-      while let (id, next) = path.last {
-        let holders = held[id] ?? []
-        guard next < holders.count else {
-          path.removeLast()
-          finished.insert(id)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let target = holders[next].target
-        if let first = path.firstIndex(where: { $0.id == target }) {
-          return path[first...].compactMap { held[$0.id]?[$0.next - 1] }
-        }
-        if !finished.contains(target) { path.append((target, 0)) }
-      }
-    }
-    return nil
-  }
-
-  private func holders(at id: Position.ID) -> [Holder] {
-    tree.positions[id].keys.compactMap { key in
-      guard !key.isEmpty, stated(key, at: id) == nil,
-        case .type(let type, _) = result(of: key, at: id), let target = type.heldPosition
-      else { return nil }
-      return Holder(place: Place(position: id, key: key), target: target, isOptional: type.isOptional)
-    }
-  }
-
   // MARK: Models
 
-  private func model(at id: Position.ID, _ names: [Position.ID: String], _ indirect: Set<Place>) -> InferredModel {
+  private func model(at id: Position.ID, _ names: [Position.ID: String]) -> InferredModel {
     let name = names[id] ?? ""
     let root = entities.indices.contains(id) ? entities[id] : nil
     let keys = tree.positions[id].keys
@@ -249,7 +194,6 @@ package struct ModelInference {
       case .unknown(let reason): return .unknown(key: key, reason: reason)
       case .type(let type, let form):
         let (property, isMadeUp) = properties.name(for: key)
-        let attributes = [form?.attribute, indirect.contains(Place(position: id, key: key)) ? "@indirect" : nil]
         var remark: String?
         if isMadeUp {
           remark = "the name '\(property)' is made up"
@@ -263,7 +207,7 @@ package struct ModelInference {
             key: key,
             type: type.text { names[$0] ?? "" },
             isRenamed: wireStyle.wireName(of: property) != key,
-            attributes: attributes.compactMap(\.self),
+            attribute: form?.attribute,
             form: form,
             remark: remark
           )

@@ -232,8 +232,6 @@ indirect enum InferredType: Equatable {
     }
   }
 
-  var isOptional: Bool { if case .optional = self { true } else { false } }
-
   func text(_ name: (Position.ID) -> String) -> String {
     switch self {
     case .named(let type): type

@@ -321,7 +321,7 @@ struct CurlRequest {
         let name = property.type.filter { !"[]?: ".contains($0) }
         let isJSON = inner.contains(name) || inner.contains { name == "String" + $0 }
         let type = property.type.hasPrefix("[") ? "[JSON]" : "JSON"
-        let dates = property.attributes.filter { $0.hasPrefix("@date") }.map { " " + $0 }.joined()
+        let dates = property.attribute.flatMap { $0.hasPrefix("@date") ? " " + $0 : nil } ?? ""
         try addField(property.key, isJSON ? type : property.type + dates)
       case .unknown(let key, _): try addField(key, sample.hasArrays(under: key) ? "[JSON]" : "JSON?")
       case .stated: continue
