@@ -6,36 +6,26 @@ import Diagnostics
 /// elements elsewhere, so they end the search.
 enum RecursiveTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
+    keepElsewhere(what: TypeCircles(in: draft, where: isHeld), in: &draft)
     let circles = TypeCircles(in: draft, where: isHeld)
-    keepElsewhere(what: circles, in: &draft)
-    let edges = circles.edges.mapValues { $0.filter { isHeld(draft.nodes[$0.member]) } }
-    var finished: Set<SpecNode.ID> = []
-    for start in edges.keys.sorted() where !finished.contains(start) {
-      // Depth first by hand: a kit can nest deeper than the stack.
-      var path: [(node: SpecNode.ID, next: Int)] = [(start, 0)]
-      var depth = [start: 0]
-      while let (node, next) = path.last {
-        let outgoing = edges[node] ?? []
-        guard next < outgoing.count else {
-          finished.insert(node)
-          depth[node] = nil
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        let edge = outgoing[next]
-        if let first = depth[edge.target] {
-          let circle = path[first...]
-          // For a long circle, the beginning and the end are shown.
-          let isShort = circle.count <= 2 * shownSteps
-          let shown = isShort ? circle : circle.prefix(shownSteps) + circle.suffix(shownSteps)
-          let properties = shown.map { step in (edges[step.node] ?? [])[step.next - 1].member }
-          draft.report(recursion(along: properties, in: draft))
-        } else if !finished.contains(edge.target) {
-          depth[edge.target] = path.count
-          path.append((edge.target, 0))
-        }
+    var seen: Set<SpecNode.ID> = []
+    for start in circles.edges.keys.sorted() {
+      var (path, places): ([SpecNode.ID], [SpecNode.ID: Int]) = ([], [:])
+      var node = start
+      // A type in a circle holds another one of it.
+      while seen.insert(node).inserted,
+        let edge = circles.edges[node]?.first(where: { circles.isClosed(by: $0.member) })
+      {
+        places[node] = path.count
+        path.append(edge.member)
+        node = edge.target
       }
+      guard let first = places[node] else { continue }
+      let circle = path[first...]
+      // For a long circle, the beginning and the end are shown.
+      let isShort = circle.count <= 2 * shownSteps
+      let shown = isShort ? circle : circle.prefix(shownSteps) + circle.suffix(shownSteps)
+      draft.report(recursion(along: Array(shown), in: draft))
     }
   }
 
@@ -78,7 +68,7 @@ enum RecursiveTypeCheck {
   }
 }
 
-/// The types of a kit that hold values of each other: the strongly connected parts of what holds what (Tarjan's algorithm).
+/// The types of a kit that hold values of each other: the strongly connected parts of what holds what (Kosaraju's algorithm).
 ///
 /// Arrays and dictionaries keep their elements elsewhere, so they end a circle.
 struct TypeCircles {
@@ -114,36 +104,23 @@ struct TypeCircles {
 
   /// Depth-first by hand: a kit can nest deeper than the stack.
   private mutating func findParts() {
-    var indices: [SpecNode.ID: Int] = [:]
-    var lows: [SpecNode.ID: Int] = [:]
-    var open: [SpecNode.ID] = []
-    for start in edges.keys.sorted() where indices[start] == nil {
-      var path: [(node: SpecNode.ID, next: Int)] = [(start, 0)]
-      while let (node, next) = path.last {
-        if next == 0 {
-          lows[node] = indices.count
-          indices[node] = indices.count
-          open.append(node)
-        }
-        let outgoing = edges[node] ?? []
-        if next < outgoing.count {
-          path[path.count - 1].next += 1
-          let target = outgoing[next].target
-          if indices[target] == nil {
-            path.append((target, 0))
-          } else if parts[target] == nil {
-            lows[node] = min(lows[node] ?? 0, indices[target] ?? 0)
-          }
-          continue
-        }
-        path.removeLast()
-        let low = lows[node] ?? 0
-        if let outer = path.last?.node { lows[outer] = min(lows[outer] ?? 0, low) }
-        guard low == indices[node] else { continue }
-        while let last = open.popLast() {
-          parts[last] = indices[node]
-          if last == node { break }
-        }
+    var (order, seen): ([SpecNode.ID], Set<SpecNode.ID>) = ([], [])
+    var owners: [SpecNode.ID: [SpecNode.ID]] = [:]
+    for start in edges.keys.sorted() {
+      var open = [(start, false)]
+      while let (node, isDone) = open.popLast() {
+        if isDone { order.append(node) }
+        guard !isDone, seen.insert(node).inserted else { continue }
+        let targets = edges[node, default: []].map(\.target)
+        for target in targets { owners[target, default: []].append(node) }
+        open += [(node, true)] + targets.map { ($0, false) }
+      }
+    }
+    for start in order.reversed() where parts[start] == nil {
+      var open = [start]
+      while let node = open.popLast() {
+        if parts[node] == nil { open += owners[node] ?? [] }
+        parts[node] = parts[node] ?? start
       }
     }
   }
