@@ -20,13 +20,9 @@ enum ConformanceCheck {
         draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
       for type in types {
-        let parts = protocols(joinedIn: type.text)
-        if parts.count > 1 {
-          draft.report(composition(of: parts, at: types.count == 1 ? location : nil, beside: location))
-          continue
-        }
-        if type.form != .named {
-          let message = "'\(type.text)' is not a protocol, so '\(name)' cannot conform to it"
+        if type.form != .named || type.name.isEmpty {
+          let advice = type.text.contains("&") ? "; between protocols there is a ','" : ""
+          let message = "'\(type.text)' is not a protocol, so '\(name)' cannot conform to it" + advice
           draft.report(CheckDiagnostics.invalidConformance, message, at: location)
           continue
         }
@@ -64,36 +60,5 @@ enum ConformanceCheck {
         draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
     }
-  }
-
-  private static func protocols(joinedIn text: String) -> [String] {
-    var depth = 0
-    let parts = text.split(omittingEmptySubsequences: false) { letter in
-      if "(<[".contains(letter) { depth += 1 }
-      if ")>]".contains(letter) { depth -= 1 }
-      return letter == "&" && depth == 0
-    }
-    return parts.map { part in
-      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-  }
-
-  /// - Parameter replaced: What a fix replaces; `nil` if there is more than the composition.
-  private static func composition(
-    of protocols: [String],
-    at replaced: SourceLocation?,
-    beside location: SourceLocation
-  ) -> Diagnostic {
-    let list = protocols.uniqued(by: \.self).joined(separator: ", ")
-    let arePlain = protocols.allSatisfy { name in
-      !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
-    }
-    return CheckDiagnostics.invalidConformance.diagnostic(
-      arePlain
-        ? "Between protocols there is a ',' here: '\(list)'" : "Between protocols there is a ',' here, not a '&'",
-      at: location,
-      fixIts: arePlain
-        ? replaced.map { [.replacing(protocols.joined(separator: " & "), with: list, at: $0)] } ?? [] : []
-    )
   }
 }
