@@ -20,7 +20,8 @@ enum ReferenceCheck {
       if let id = near.first, near.count == 1 {
         resolved[use.node, default: [:]][name] = id
         draft.addUser(use.node, of: id)
-        draft.report(draft.stray(use, naming: id))
+        let target = use.subject.targets.first { $0.pattern == draft.nodes[id].schema.name }
+        draft.report(target.flatMap { draft.stray(use, $0, naming: id) })
       } else if near.count > 1 {
         draft.report(
           CheckDiagnostics.ambiguousReference,
@@ -29,7 +30,7 @@ enum ReferenceCheck {
           notes: near.prefix(4).map { Diagnostic.Note("One of them", at: draft.nodes[$0].nameLocation) }
         )
       } else if let target = use.subject.targets.first(where: { visibleNames.contains($0.pattern + " " + name) }) {
-        draft.report(draft.stray(use, namingVisible: target))
+        draft.report(draft.stray(use, target, naming: nil))
       } else if !draft.unreadNames.contains(name) {
         suggestions += 1
         let targets = suggestions <= suggestionLimit ? use.subject.targets : []
@@ -96,36 +97,18 @@ extension SpecDraft {
     return names.filter { $0.value.contains { scope(target, around: $0)?.id == own } }.keys.sorted()
   }
 
-  /// The error about a node that is in another node of the target's scope.
-  fileprivate func stray(_ use: Use<NamedReference>, naming id: SpecNode.ID) -> Diagnostic? {
-    let named = nodes[id]
-    guard let target = use.subject.targets.first(where: { $0.pattern == named.schema.name }),
-      let keyword = target.scope,
-      let own = scope(target, around: use.node), let other = scope(target, around: id), own.id != other.id
-    else { return nil }
-    let place = "'\(other.name ?? "")'"
-    let note = Diagnostic.Note("'\(use.subject.name)' is declared here", at: named.nameLocation)
-    return stray(use, in: "'\(keyword) \(other.name ?? "")'", called: place, not: own, notes: [note])
-  }
-
-  /// The same about a node of a used kit, which is never in a node of this kit.
-  fileprivate func stray(_ use: Use<NamedReference>, namingVisible target: ReferenceTarget) -> Diagnostic? {
-    scope(target, around: use.node).map { stray(use, in: "a kit that is used", called: "that kit", not: $0, notes: []) }
-  }
-
-  private func stray(
-    _ use: Use<NamedReference>,
-    in owner: String,
-    called place: String,
-    not own: SpecNode,
-    notes: [Diagnostic.Note]
-  ) -> Diagnostic {
+  /// The error about a node that is in another node of the target's scope, or in a used kit, without its ID.
+  fileprivate func stray(_ use: Use<NamedReference>, _ target: ReferenceTarget, naming id: SpecNode.ID?) -> Diagnostic?
+  {
+    let other = id.flatMap { scope(target, around: $0) }
+    guard let own = scope(target, around: use.node), id == nil || other != nil, own.id != other?.id else { return nil }
+    let owner = other.map { "'\($0.keyword) \($0.name ?? "")'" } ?? "a kit that is used"
     let user = nodes[patternNode(around: use.node)]
     let both = "'\(user.keyword) \(user.name ?? "")' to '\(own.keyword) \(own.name ?? "")'"
     return CheckDiagnostics.strayReference.diagnostic(
-      "'\(use.subject.name)' belongs to \(owner), and \(both): name it in a '\(user.schema.name)' of \(place)",
+      "'\(use.subject.name)' belongs to \(owner), and \(both): name it in a '\(user.schema.name)' there",
       at: location(of: use),
-      notes: notes
+      notes: id.map { [Diagnostic.Note("'\(use.subject.name)' is declared here", at: nodes[$0].nameLocation)] } ?? []
     )
   }
 }

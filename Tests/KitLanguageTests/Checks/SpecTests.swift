@@ -137,7 +137,7 @@ import Testing
     #expect(check("model Price { value: Money }", visible: [core]).diagnostics.map(\.message) == [])
     let text = "api B { base \"https://b.example\"; service S { Items } }"
     let message =
-      "'Items' belongs to a kit that is used, and 'service S' to 'api B': name it in a 'service' of that kit"
+      "'Items' belongs to a kit that is used, and 'service S' to 'api B': name it in a 'service' there"
     #expect(check(text, visible: [core]).diagnostics.map(\.message) == [message])
     #expect(check(text).diagnostics.map(\.code) == ["unresolved-reference"])
   }
