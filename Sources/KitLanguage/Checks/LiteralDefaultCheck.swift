@@ -94,23 +94,11 @@ enum LiteralDefaultCheck {
     else { return [] }
     return signature.parameters.compactMap { parameter in
       guard let text = parameter.defaultValue, let literal = Literal(text), !parameter.isVariadic else { return nil }
-      let place = place(of: text, in: location)
+      let places = Array(location.places(ofWord: text))
+      let place = places.count == 1 ? SourceLocation(location.source, places[0]) : nil
       let value = Default(text: text, literal: literal, location: place ?? location, isAlone: place != nil)
       return (value, parameter.type)
     }
-  }
-
-  /// The place of a default value in a signature; `nil` if the signature contains it twice.
-  private static func place(of text: String, in signature: SourceLocation) -> SourceLocation? {
-    let bytes = signature.source.utf8
-    let range = signature.range.clamped(to: 0..<bytes.count)
-    let value = Array(text.utf8)
-    let places = range.dropLast(max(0, value.count - 1)).filter { start in
-      bytes[start] == value[0] && bytes[start..<start + value.count].elementsEqual(value)
-        && bytes[range.lowerBound..<start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
-    }
-    guard places.count == 1 else { return nil }
-    return SourceLocation(signature.source, places[0]..<places[0] + value.count)
   }
 
   /// The literals that a type accepts; `nil` if that is not known here.
