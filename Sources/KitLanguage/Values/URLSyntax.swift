@@ -53,26 +53,14 @@ package enum URLSyntax {
     guard let end else { return "The IPv6 address lacks its ']'" }
     let (host, port) = (text[..<end], text[end...])
     guard !host.isEmpty else { return "This URL lacks a host after '\(scheme)'" }
-    if let problem = isAddress ? addressProblem(in: host.dropFirst().dropLast()) : nameProblem(in: host) {
-      return problem
+    if isAddress, !isIPv6(host.dropFirst().dropLast()) {
+      return "'\(host.dropFirst().dropLast())' is not an IPv6 address such as '[::1]'"
     }
+    if !isAddress, let problem = nameProblem(in: host) { return problem }
     let digits = port.dropFirst()
     let isNumber = digits.isEmpty || UInt16(digits) != nil && digits.first != "+"
     guard port.isEmpty || port.first == ":" && isNumber else {
       return "'\(port.drop { $0 == ":" })' is not a port; write a number up to 65535"
-    }
-    return nil
-  }
-
-  /// The problem with a host's address in brackets, or `nil`: IPv6, with or without a zone (RFC 6874).
-  private static func addressProblem(in text: Substring) -> String? {
-    if text.first?.lowercased() == "v" { return "An address such as '[\(text)]' (IPvFuture) is not supported" }
-    let address = text.prefix { $0 != "%" }
-    guard isIPv6(address) else { return "'\(address)' is not an IPv6 address such as '[::1]'" }
-    let zone = text[address.endIndex...]
-    if zone.isEmpty { return nil }
-    guard zone.hasPrefix("%25"), zone.count > 3, zone.dropFirst(3).unicodeScalars.allSatisfy(isHostScalar) else {
-      return "'\(zone)' is not a zone of an address such as '%25en0'"
     }
     return nil
   }
@@ -91,17 +79,10 @@ package enum URLSyntax {
     // A dot at the end says that the name is complete.
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    if labels.contains(where: \.isEmpty) { return "A part of the host '\(host)' is empty; remove one '.'" }
-    if let label = labels.first(where: { !$0.contains { $0.isLetter || $0.isNumber } }) {
-      return "'\(label)' cannot be part of a host; it needs a letter or a digit"
-    }
-    if name.utf8.count > 253 || labels.contains(where: { $0.utf8.count > 63 }) {
-      return "The host is too long; it has up to 253 characters, and up to 63 between its dots"
-    }
-    if labels.last?.allSatisfy(\.isNumber) == true, !isIPv4(name) {
-      return "'\(name)' is not an IPv4 address; it has four numbers up to 255, without leading zeros"
-    }
-    return nil
+    let areNames = labels.allSatisfy { $0.utf8.count < 64 && $0.contains { $0.isLetter || $0.isNumber } }
+    let isNumber = labels.last?.allSatisfy(\.isNumber) ?? false
+    if areNames, name.utf8.count < 254, !isNumber || isIPv4(name) { return nil }
+    return "'\(host)' is not a host such as 'api.example.com' or '127.0.0.1'"
   }
 
   private static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
