@@ -58,16 +58,6 @@ struct KindName {
 
   static func named(_ name: String) -> KindName? { all.first { $0.name == name } }
 
-  /// The kinds' names in schemas of other languages.
-  static let foreign = [
-    "Text": "String", "Str": "String", "Substring": "String", "Double": "Number", "Float": "Number",
-    "Decimal": "Number", "Integer": "Int", "UInt": "Int", "Identifier": "Name", "Symbol": "Name",
-    "PascalCase": "UpperCamel", "camelCase": "lowerCamel", "CamelCase": "UpperCamel", "Enum": "Word",
-    "Enumeration": "Word", "Keyword": "Word", "Class": "TypeName", "Struct": "TypeName", "Protocol": "TypeName",
-    "Function": "Signature", "Parameters": "Signature", "Value": "Expression", "Any": "Expression",
-    "Ref": "Reference", "Node": "Reference", "File": "Path", "URI": "URL", "Swift": "Code", "Body": "Code",
-  ]
-
   /// The members of a slot's block that specify the kind.
   var details: [String] {
     switch sample {

@@ -27,7 +27,7 @@ struct ConditionReader {
   mutating func condition() -> Condition? {
     let condition = either()
     if condition != nil, let atom = atoms[safe: next] {
-      let nearest = Self.operator(meantBy: atom.value)
+      let nearest = NearestName.of(atom.value, in: Self.operators.union(Self.reserved).sorted())
       let advice =
         if let nearest {
           NearestName.hint(nearest)
@@ -246,11 +246,6 @@ struct ConditionReader {
   private func isName(_ index: Int) -> Bool {
     atoms[safe: index].map { ConditionTest.Bound(rawValue: $0.value) != nil && atoms[safe: index + 1]?.kind != .number }
       ?? false
-  }
-
-  /// The operator probably meant by a word between two others; `nil` if it is similar to none.
-  static func `operator`(meantBy word: String) -> String? {
-    NearestName.of(word, in: operators.union(reserved).sorted())
   }
 
   /// Whether a word cannot begin a path.

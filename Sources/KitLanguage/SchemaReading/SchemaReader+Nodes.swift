@@ -211,12 +211,8 @@ extension SchemaReader {
   /// - Returns: The kind that was probably meant.
   private mutating func unknownKind(_ text: String, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
     let names = KindName.all.map(\.name)
-    let meant = KindName.foreign[text]
-    let nearest = meant ?? NearestName.of(text, in: names)
-    let fix = nearest.map { name in
-      // A word of another language is not a misspelling, and may mean something else.
-      FixIt.replacing(text, with: name, at: location, isSafe: meant == nil)
-    }
+    let nearest = NearestName.of(text, in: names)
+    let fix = nearest.map { FixIt.replacing(text, with: $0, at: location, isSafe: true) }
     let flag = ["Bool", "Boolean"].contains(text) ? "; a yes or no is an attribute without slots, or a modifier" : ""
     report(
       SchemaDiagnostics.unknownKind,

@@ -151,26 +151,9 @@ extension SchemaReader {
       return []
     }
     var reader = ConditionReader(atoms(at: place), in: place.source)
-    let conditions = reader.conditions()
+    // Several names are several reasons to refuse, but not one to require.
+    let conditions = kind == .refuses ? reader.conditions() : reader.condition().map { [$0] } ?? []
     report(reader.mistakes)
-    if kind == .requires, conditions.count > 1 {
-      let misspelled = atoms(at: place).lazy.compactMap { atom in
-        ConditionReader.operator(meantBy: atom.value).map { (atom, $0) }
-      }
-      if let (atom, word) = misspelled.first {
-        let message = "'\(atom.text)' is not expected here; did you mean '\(word)'?"
-        report(SchemaDiagnostics.invalidCondition, message, at: SourceLocation(place.source, atom.range))
-        return []
-      }
-      let names = atoms(at: place).map(\.text)
-      report(
-        SchemaDiagnostics.invalidCondition,
-        "'requires' takes one condition: write '\(names.joined(separator: " and "))' or "
-          + "'\(names.joined(separator: " or "))'",
-        at: place
-      )
-      return []
-    }
     return conditions.map(rule)
   }
 
@@ -340,8 +323,8 @@ struct MessageReader {
   }
 
   private mutating func read(_ atom: SyntaxNode.Atom, into pieces: inout [RuleMessage.Piece]) {
-    if let meant = Self.placeholders(meantBy: atom.value) {
-      let message = "A string of a schema has placeholders, not tags: write '\(meant)'"
+    if atom.value.contains("{{ ") || atom.value.contains("{%") {
+      let message = "A string of a schema has placeholders such as '{name}', not tags"
       mistakes.append((message, SourceLocation(source, atom.range)))
       return
     }
@@ -374,20 +357,6 @@ struct MessageReader {
       text = next
     }
     add(upTo: bytes.count)
-  }
-
-  /// The string with placeholders instead of template tags; `nil` if it has no tags.
-  private static func placeholders(meantBy text: String) -> String? {
-    let bytes = text.utf8
-    guard
-      zip(bytes, bytes.dropFirst()).contains(where: {
-        $0 == .openBrace && ($1 == .openBrace || $1 == UInt8(ascii: "%"))
-      }),
-      text.contains("{{ ") || text.contains("{%")
-    else { return nil }
-    let meant = text.replacing(#/\{\{ *(?:node\.|declaration\.)?([A-Za-z.]+) *\}\}/#) { "{\($0.output.1)}" }
-      .replacing("plainName", with: "name")
-    return meant.contains("{{") || meant.contains("{%") ? "{name}" : meant
   }
 
   /// The placeholder in braces: `type.wrapped`, `name:upper` or `name-Delegate`.

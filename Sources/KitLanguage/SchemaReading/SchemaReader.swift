@@ -155,22 +155,9 @@ package struct SchemaReader: DiagnosticCollector {
   ) -> NamePattern? {
     let outer = ["parent"] + (patterns.count == 1 ? [patterns[0].value] : [])
     guard case .success(let template) = URITemplate.parse(text.value) else {
-      let meant = text.value.replacing(#/\{\{ *(node\.)?(name|plainName)(\.text)? *\}\}/#, with: "{name}")
-        .replacing(#/\{\{ *(node\.)?parent(\.(name|plainName))? *\}\}/#, with: "{parent}")
-      let isFixed = meant != text.value && !meant.contains("{{")
-      let fix = FixIt(
-        "Replace with '\(meant)'",
-        in: text.location.source,
-        edits: [TextEdit(text.location.range, meant)]
-      )
-      report(
-        SchemaDiagnostics.unknownNamePlaceholder,
-        isFixed
-          ? "'\(text.value)' is a template, but the name of a type is not. Write '\(meant)'"
-          : "'\(text.value)' is not the name of a type; it is made of '{name}' and '{parent}', as in '{name}Request'",
-        at: text.location,
-        fixIts: isFixed ? [fix] : []
-      )
+      let message =
+        "'\(text.value)' is not the name of a type; it is made of '{name}' and '{parent}', as in '{name}Request'"
+      report(SchemaDiagnostics.unknownNamePlaceholder, message, at: text.location)
       return nil
     }
     for placeholder in template.placeholders where placeholder.name != "name" {

@@ -110,7 +110,7 @@ import Testing
     checkSchema("pattern letter { name: Name; emit \"é\" 1️⃣beside name when name is Name }", "unknown-word")
     checkSchema(
       "pattern letter { emit \"a\" to 1️⃣\"{{ node.typeName }}.é\" }",
-      "invalid-message: A string of a schema has placeholders, not tags: write '{typeName}.é'"
+      "invalid-message: A string of a schema has placeholders such as '{name}', not tags"
     )
     checkSchema("pattern é { name: Name; wire: String? = 1️⃣\"{name:kebab}\" }", "invalid-default")
     checkSchema(
@@ -158,7 +158,8 @@ import Testing
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Größe\" }",
-      "unknown-name-placeholder: '{{ node.name }}Größe' is a template, but the name of a type is not. Write '{name}Größe'"
+      "unknown-name-placeholder: '{{ node.name }}Größe' is not the name of a type; it is made of '{name}' and '{parent}', as "
+        + "in '{name}Request'"
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.x }}Letter\" }",
@@ -175,7 +176,7 @@ import Testing
     )
     checkSchema(
       "pattern letter { value x: 1️⃣Text? }",
-      "unknown-kind: No kind of value is called 'Text'; did you mean 'String'?"
+      "unknown-kind: No kind of value is called 'Text'; the kinds are \(kinds)"
     )
     checkSchema(
       "pattern letter { value x: 1️⃣Strng? }",
