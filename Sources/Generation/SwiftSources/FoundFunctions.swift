@@ -49,48 +49,11 @@ struct FoundFunctions: DiagnosticCollector {
     }
   }
 
-  /// Reports parameters that the function of the name and labels cannot take. Of overloads Swift finds the right one.
   private mutating func compare(_ member: SpecNode, with function: MemberDeclaration, of type: ProjectType) {
-    guard !function.isGeneric, function.condition == nil, let name = member.name, let stated = member.signature,
-      let required = function.signature, sources.members(of: type.declaredName).count(where: { $0.name == name }) == 1
+    guard !function.isGeneric, function.condition == nil, let required = function.signature,
+      sources.members(of: type.declaredName).count(where: { $0.name == member.name }) == 1
     else { return }
-    let whole = member.location(of: .signature) ?? member.nameLocation
-    let signature = SignaturePlaces.find(in: whole.source[whole.range])
-    let places = signature?.parameterTypes ?? []
-    for (index, (own, other)) in zip(stated.parameters, required.parameters).enumerated()
-    where types.preventPassing(own.type, to: other.type) {
-      let start = whole.range.lowerBound
-      let place =
-        places.indices.contains(index)
-        ? SourceLocation(whole.source, start + places[index].lowerBound..<start + places[index].upperBound) : nil
-      report(
-        SourceDiagnostics.mismatchedRequirement,
-        "In '\(type.name)' '\(own.label ?? own.name)' of '\(FunctionName.text(name, stated))' is '\(other.type.text)', "
-          + "not '\(own.type.text)'",
-        at: place ?? whole,
-        fixIts: place.map { [FixIt.replacing(whole.source[$0.range], with: other.type.text, at: $0)] } ?? []
-      )
-    }
-    // A completion has the result of a call.
-    guard member.schema.place?.isCompleted == false, let result = stated.returnType, result.desugaredForm != .void
-    else {
-      return
-    }
-    let other = required.returnType.flatMap { $0.desugaredForm == .void ? nil : $0 }
-    guard other.map({ types.differ(result, $0) }) ?? types.isKnown(result) else { return }
-    let start = whole.range.lowerBound
-    let range = signature?.result?.range
-    let place = range.map { SourceLocation(whole.source, start + $0.lowerBound..<start + $0.upperBound) }
-    diagnostics.append(
-      SourceDiagnostics.mismatchedRequirement.diagnostic(
-        "In '\(type.name)' '\(FunctionName.text(name, stated))' "
-          + (other.map { "returns '\($0.text)', not '\(result.text)'" } ?? "has no result"),
-        at: place ?? whole,
-        fixIts: [place].compactMap(\.self).flatMap { place in
-          [other].compactMap(\.self).map { .replacing(whole.source[place.range], with: $0.text, at: place) }
-        }
-      )
-    )
+    diagnostics += RequirementComparison(types: types).diagnostics(ofCall: member, required, in: type.name)
   }
 
   private mutating func report(_ member: SpecNode, missing name: String, in type: ProjectType) {

@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
 
-/// Compares functions of a kit with a project protocol's functions of the same name and labels.
+/// Compares functions of a kit with a project protocol's functions, or a type's function, of the same name and labels.
 ///
 /// Ignores differences if spelling cannot prove that the kit's function could not implement the other. Swift lets an
 /// implementation leave out `async` and `throws`, and types may be unknown.
@@ -35,28 +35,52 @@ struct RequirementComparison {
         found.append(.thrownType)
       }
     }
-    let results = (stated.returnType?.ifNotVoid, required.returnType?.ifNotVoid)
-    switch results {
-    case (nil, nil): break
-    case (let own?, let other?): if types.differ(own, other) { found.append(.result) }
-    case (let result?, nil), (nil, let result?): if types.isKnown(result) { found.append(.result) }
+    return found + (haveOtherResults(stated, required) ? [.result] : [])
+  }
+
+  private func haveOtherResults(_ stated: SignatureFacts, _ required: SignatureFacts) -> Bool {
+    switch (stated.returnType?.ifNotVoid, required.returnType?.ifNotVoid) {
+    case (nil, nil): false
+    case (let own?, let other?): types.differ(own, other)
+    case (let result?, nil), (nil, let result?): types.isKnown(result)
     }
-    return found
   }
 
   /// The problems of a kit's function compared to the protocol's nearest function.
   func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
-    guard let function = node.name, let stated = node.signature else { return [] }
+    let found = node.signature.map { differences($0, required) } ?? []
+    return Self.diagnostics(of: node, found, required, in: "the protocol '\(name)'")
+  }
+
+  /// The problems of a call of a type's only function with the name and labels. Of overloads Swift finds the right one.
+  func diagnostics(ofCall node: SpecNode, _ required: SignatureFacts, in type: String) -> [Diagnostic] {
+    guard let stated = node.signature else { return [] }
+    var found = stated.parameters.indices.prefix(required.parameters.count).filter { index in
+      types.preventPassing(stated.parameters[index].type, to: required.parameters[index].type)
+    }.map(Difference.parameter)
+    // A completion has the result of a call.
+    let hasResult = node.schema.place?.isCompleted == false && stated.returnType?.ifNotVoid != nil
+    if hasResult, haveOtherResults(stated, required) { found.append(.result) }
+    return Self.diagnostics(of: node, found, required, in: "'\(type)'")
+  }
+
+  private static func diagnostics(
+    of node: SpecNode,
+    _ differences: [Difference],
+    _ required: SignatureFacts,
+    in owner: String
+  ) -> [Diagnostic] {
+    guard !differences.isEmpty, let function = node.name, let stated = node.signature else { return [] }
     let place = node.location(of: .signature) ?? node.nameLocation
     let text = FunctionName.text(function, stated)
     let places = SignaturePlaces.find(in: place.source[place.range])
     let hasDefault = node.schema.slots.contains { $0.place == .defaultValue && node.values[$0.label] != nil }
-    return differences(stated, required).map { difference in
+    return differences.map { difference in
       var found = places.flatMap { correction(of: difference, required, $0, in: place) }
       // The answer without a delegate would have the old type.
       if hasDefault, case .result = difference { found = found.map { ($0.place, nil) } }
       return SourceDiagnostics.mismatchedRequirement.diagnostic(
-        "In the protocol '\(name)' " + Self.message(difference, of: text, stated: stated, required: required),
+        "In \(owner) " + message(difference, of: text, stated: stated, required: required),
         at: found?.place ?? place,
         fixIts: [found?.fix].compactMap(\.self)
       )
@@ -85,7 +109,7 @@ struct RequirementComparison {
   }
 
   /// The change that writes what the protocol says, and the part of the signature that it is about.
-  private func correction(
+  private static func correction(
     of difference: Difference,
     _ required: SignatureFacts,
     _ places: SignaturePlaces,
