@@ -8,7 +8,7 @@ package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
     (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all
-    + SampleDiagnostics.pages.kinds + DocumentDiagnostics.all + DocumentNodeDiagnostics.pages.kinds
+    + SampleDiagnostics.pages.kinds + DocumentDiagnostics.pages.kinds + DocumentNodeDiagnostics.pages.kinds
     + templateKinds)
     .sorted { $0.code < $1.code }
 

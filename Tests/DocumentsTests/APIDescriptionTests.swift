@@ -159,9 +159,9 @@ struct APIDescriptionTests {
   }
 
   /// The example of each kind gives that diagnostic at its mark.
-  @Test(arguments: DocumentDiagnostics.all.map(\.code))
+  @Test(arguments: DocumentDiagnostics.pages.kinds.map(\.code))
   func example(code: String) throws {
-    let kind = try #require(DocumentDiagnostics.all.first { $0.code == code })
+    let kind = try #require(DocumentDiagnostics.pages.kinds.first { $0.code == code })
     let marked = MarkedText(kind.markedExample)
     let (document, mistakes) = Document.read(SourceText(path: "api.yaml", marked.text))
     var diagnostics = mistakes

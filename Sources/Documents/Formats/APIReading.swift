@@ -12,11 +12,11 @@ extension APIDescription {
       let diagnostics = description.problems.map { problem in
         let pointer = problem.place.pointer.description
         let message = pointer.isEmpty ? problem.message : "\(problem.message) (at '\(pointer)')"
-        return DiagnosticKind.documentMistake.diagnostic(message, at: problem.place.location)
+        return DocumentDiagnostics.documentMistake.diagnostic(message, at: problem.place.location)
       }
       return (description, diagnostics)
     } catch {
-      return (nil, [DiagnosticKind.unknownDocument.diagnostic(error.message, at: error.place.location)])
+      return (nil, [DocumentDiagnostics.unknownDocument.diagnostic(error.message, at: error.place.location)])
     }
   }
 

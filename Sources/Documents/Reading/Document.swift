@@ -17,7 +17,7 @@ package struct Document: Sendable {
   package static func read(_ source: SourceText) -> (document: Document?, diagnostics: [Diagnostic]) {
     guard source.utf8.count <= sizeLimit else {
       let message = "The document has more than 64 MB. Split it into files that refer to each other"
-      return (nil, [DiagnosticKind.malformedDocument.diagnostic(message, at: SourceLocation(source, 0..<0))])
+      return (nil, [DocumentDiagnostics.malformedDocument.diagnostic(message, at: SourceLocation(source, 0..<0))])
     }
     if let mistake = source.encodingMistake { return (nil, [mistake]) }
     do throws(JSONSyntaxError) {
@@ -29,12 +29,12 @@ package struct Document: Sendable {
       let document = Document(source: source, root: root)
       let diagnostics = repetitions.prefix(repetitionLimit).map { member in
         let message = "The key '\(member.key)' repeats, so its earlier value is ignored. Remove one of the two"
-        return DiagnosticKind.repeatedDocumentKey.diagnostic(message, at: document.location(at: member.keyOffset))
+        return DocumentDiagnostics.repeatedDocumentKey.diagnostic(message, at: document.location(at: member.keyOffset))
       }
       return (document, diagnostics)
     } catch {
       let place = Document(source: source, root: DocumentValue(.null, at: 0)).location(at: error.offset)
-      return (nil, [DiagnosticKind.malformedDocument.diagnostic(error.message, at: place)])
+      return (nil, [DocumentDiagnostics.malformedDocument.diagnostic(error.message, at: place)])
     }
   }
 
