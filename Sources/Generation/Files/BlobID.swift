@@ -86,35 +86,24 @@ private struct SHA1 {
   /// Has a loop for each function, so that none checks the round.
   private mutating func compress(_ words: UnsafeMutablePointer<UInt32>) {
     var working = state
-    var round = 0
-    while round < 20 {
-      let choice = working.b & working.c | ~working.b & working.d
-      advance(&working, choice &+ 0x5A82_7999 &+ words[round])
-      round &+= 1
-    }
-    while round < 40 {
-      let parity = working.b ^ working.c ^ working.d
-      advance(&working, parity &+ 0x6ED9_EBA1 &+ words[round])
-      round &+= 1
-    }
-    while round < 60 {
-      let majority = working.b & working.c | working.b & working.d | working.c & working.d
-      advance(&working, majority &+ 0x8F1B_BCDC &+ words[round])
-      round &+= 1
-    }
-    while round < 80 {
-      let parity = working.b ^ working.c ^ working.d
-      advance(&working, parity &+ 0xCA62_C1D6 &+ words[round])
-      round &+= 1
-    }
+    advance(&working, words) { ($0.b & $0.c | ~$0.b & $0.d) &+ 0x5A82_7999 }
+    advance(&working, words + 20) { ($0.b ^ $0.c ^ $0.d) &+ 0x6ED9_EBA1 }
+    advance(&working, words + 40) { ($0.b & $0.c | $0.b & $0.d | $0.c & $0.d) &+ 0x8F1B_BCDC }
+    advance(&working, words + 60) { ($0.b ^ $0.c ^ $0.d) &+ 0xCA62_C1D6 }
     state = (
       state.a &+ working.a, state.b &+ working.b, state.c &+ working.c, state.d &+ working.d, state.e &+ working.e
     )
   }
 
-  @inline(__always) private func advance(_ working: inout State, _ sum: UInt32) {
-    let next = (working.a &<< 5 | working.a &>> 27) &+ working.e &+ sum
-    working = (next, working.a, working.b &<< 30 | working.b &>> 2, working.c, working.d)
+  /// Does 20 rounds, which have one function.
+  @inline(__always)
+  private func advance(_ state: inout State, _ words: UnsafeMutablePointer<UInt32>, _ mix: (State) -> UInt32) {
+    var round = 0
+    while round < 20 {
+      let next = (state.a &<< 5 | state.a &>> 27) &+ state.e &+ mix(state) &+ words[round]
+      state = (next, state.a, state.b &<< 30 | state.b &>> 2, state.c, state.d)
+      round &+= 1
+    }
   }
 
   private var hex: String {

@@ -27,10 +27,11 @@ package struct Disk: FileReading {
     guard fstat(file, &status) == 0 else { throw DiskError("read", path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError("read", path, because: "it is not a file") }
     guard status.st_size <= Self.maximumSize else { throw DiskError("read", path, because: "it is larger than 70 MB") }
-    return try readAll(file, path, expecting: Int(status.st_size))
+    return try Self.readAll(file, path, expecting: Int(status.st_size))
   }
 
-  private func readAll(_ file: Int32, _ path: String, expecting size: Int) throws(DiskError) -> [UInt8] {
+  /// The rest of an open file.
+  static func readAll(_ file: Int32, _ path: String, expecting size: Int) throws(DiskError) -> [UInt8] {
     var bytes: [UInt8] = []
     // One byte more than expected, so that the usual file needs no second round to see its end.
     var capacity = size + 1
@@ -129,7 +130,7 @@ package struct Disk: FileReading {
   }
 
   package static func readStandardInput() throws(DiskError) -> [UInt8] {
-    try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
+    try readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
   }
 
   /// The absolute path of the running program, links resolved; `nil` if the system does not report it.

@@ -67,20 +67,12 @@ final class OpenFolder {
     do {
       var status = stat()
       try calls.made { fstat(file, &status) }
-      let size = Int(status.st_size)
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw DiskError("read", path(of: name), because: "it is not a file")
       }
+      let size = Int(status.st_size)
       guard size <= limit else { throw DiskError("read", path(of: name), because: "it is too large") }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(size)
-      while true {
-        // One byte more than expected, so that the usual file needs no second round to see its end.
-        var chunk = [UInt8](repeating: 0, count: max(4096, size - bytes.count + 1))
-        let length = try calls.made { System.readBytes(file, into: &chunk, count: chunk.count) }
-        if length == 0 { return (bytes, UInt32(status.st_mode & 0o777)) }
-        bytes += chunk.prefix(length)
-      }
+      return (try Disk.readAll(file, path(of: name), expecting: size), UInt32(status.st_mode & 0o777))
     } catch {
       throw error as? DiskError ?? DiskError("read", path(of: name), because: error as? CallFailure)
     }
