@@ -47,12 +47,7 @@ package struct BuildTarget: Hashable, Sendable {
 extension String {
   /// Whether the path (absolute) is in one of `folders` or equals one.
   func isInside(_ folders: Set<String>) -> Bool {
-    var path = self
-    while !folders.contains(path) {
-      if path == "/" { return false }
-      path = KitFolder.parent(of: path)
-    }
-    return true
+    KitFolder.upward(from: self).contains(where: folders.contains)
   }
 }
 

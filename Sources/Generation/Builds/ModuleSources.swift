@@ -81,13 +81,8 @@ package struct ModuleSources: Sendable {
 
   /// The nearest folder with a build file of Bazel, from the output's upward; `nil` if there is none in `root`.
   private static func bazelPackage(around output: String, below root: String, _ files: any FileReading) -> String? {
-    var folder = output
-    while ProjectPath.rest(of: folder, below: root) != nil {
-      if bazelFiles.contains(where: { files.isFile(folder + "/" + $0) }) { return folder }
-      if folder == "/" { return nil }
-      folder = KitFolder.parent(of: folder)
-    }
-    return nil
+    KitFolder.upward(from: output).prefix { ProjectPath.rest(of: $0, below: root) != nil }
+      .first { folder in bazelFiles.contains { files.isFile(folder + "/" + $0) } }
   }
 
   /// The absolute path of the Kitfile's folder.

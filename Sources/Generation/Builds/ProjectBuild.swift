@@ -46,8 +46,7 @@ package struct ProjectBuild: Sendable {
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward.
   package static func root(around folder: String, _ files: any FileReading) -> String? {
-    var root = folder
-    while true {
+    for root in KitFolder.upward(from: folder) {
       // A folder that cannot be read has no project that could be fitted to.
       let entries = (try? files.entries(of: root)) ?? []
       let isProject = entries.contains { entry in
@@ -55,9 +54,9 @@ package struct ProjectBuild: Sendable {
       }
       if isProject { return root }
       // Folders outside of a repository belong to others.
-      if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
-      root = KitFolder.parent(of: root)
+      if entries.contains(where: { $0.name == ".git" }) { return nil }
     }
+    return nil
   }
 
   package var isPackage: Bool { if case .package = description { true } else { false } }

@@ -24,8 +24,7 @@ package struct GitRepository: Sendable {
   /// unlike git, it also passes over a repository that is not called `.git`.
   package static func find(around folder: String, _ files: any FileReading) -> GitRepository? {
     guard isAsked, let folder = files.resolvedExistingAncestor(of: folder) else { return nil }
-    var place = folder
-    while true {
+    for place in KitFolder.upward(from: folder) {
       let path = KitFolder.path(".git", from: place)
       let link = files.isFile(path) ? line(of: path, files) : "gitdir: " + path
       if let link, link.hasPrefix("gitdir: ") {
@@ -36,9 +35,9 @@ package struct GitRepository: Sendable {
           return GitRepository(folder: folder, workTree: place, gitFolder: gitFolder, commonFolder: common)
         }
       }
-      if place == "/" || files.isFile(path) { return nil }
-      place = KitFolder.parent(of: place)
+      if files.isFile(path) { return nil }
     }
+    return nil
   }
 
   /// The path stored in a small file of git's; `nil` if there is none.

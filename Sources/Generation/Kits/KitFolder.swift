@@ -112,6 +112,11 @@ package struct KitFolder: Hashable, Sendable {
     return String(folder[..<slash])
   }
 
+  /// The folder (absolute) and those around it, up to `/`.
+  package static func upward(from folder: String) -> some Sequence<String> {
+    sequence(first: folder) { $0 == "/" ? nil : parent(of: $0) }
+  }
+
   /// The absolute path for `path`, which may lead upward, relative to `folder` (absolute).
   package static func path(_ path: String, from folder: String) -> String {
     var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")

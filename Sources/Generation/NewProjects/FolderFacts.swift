@@ -135,12 +135,7 @@ package struct FolderFacts: Sendable {
   }
 
   private static func isInGitRepository(_ root: String, _ files: any FileReading) -> Bool {
-    var folder = root
-    while true {
-      // A folder, or in a worktree or submodule a file.
-      if files.isFile(folder + "/.git") || files.isFile(folder + "/.git/HEAD") { return true }
-      if folder == "/" { return false }
-      folder = KitFolder.parent(of: folder)
-    }
+    // A folder, or in a worktree or submodule a file.
+    KitFolder.upward(from: root).contains { files.isFile($0 + "/.git") || files.isFile($0 + "/.git/HEAD") }
   }
 }

@@ -110,15 +110,13 @@ extension TeamFolder {
   ) -> TeamFolder? {
     let known = Set(builtIn.folders.map(\.name))
     func name(of folder: String) -> String? { folder.split(separator: "/").last.map(String.init) }
-    var folder = KitFolder.parent(of: path)
-    while folder != "/" {
-      let around = KitFolder.parent(of: folder)
-      if known.contains(name(of: folder) ?? "") || files.isFile(folder + "/" + PatternFolder.schemaName) {
-        return name(of: around).flatMap { TeamFolder($0, in: KitFolder.parent(of: around), holdsOthers: true) }
-      }
-      folder = around
+    let folder = KitFolder.upward(from: KitFolder.parent(of: path)).first { folder in
+      known.contains(name(of: folder) ?? "") || files.isFile(folder + "/" + PatternFolder.schemaName)
     }
-    return nil
+    let around = folder.map(KitFolder.parent)
+    return around.flatMap { around in
+      name(of: around).flatMap { TeamFolder($0, in: KitFolder.parent(of: around), holdsOthers: true) }
+    }
   }
 }
 

@@ -240,12 +240,9 @@ extension Planner {
   func requireRoom(for path: ProjectPath) throws(DiskError) {
     let absolute = path.absolute(in: root)
     if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
-    var folder = KitFolder.parent(of: absolute)
-    while folder.utf8.count > root.utf8.count {
-      if files.isLink(folder), !files.isFolder(folder) {
-        throw DiskError("write", path.text, because: "'\(folder)' is a link to a folder that is gone")
-      }
-      folder = KitFolder.parent(of: folder)
+    let folders = KitFolder.upward(from: KitFolder.parent(of: absolute)).prefix { $0.utf8.count > root.utf8.count }
+    if let folder = folders.first(where: { files.isLink($0) && !files.isFolder($0) }) {
+      throw DiskError("write", path.text, because: "'\(folder)' is a link to a folder that is gone")
     }
     guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }
     throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")

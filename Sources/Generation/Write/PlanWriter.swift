@@ -46,12 +46,7 @@ package final class PlanWriter {
   }
 
   private static func makeFolders(_ path: String) throws(DiskError) -> [String] {
-    var missing: [String] = []
-    var folder = path
-    while !Disk().isFolder(folder), folder != "/" {
-      missing.append(folder)
-      folder = KitFolder.parent(of: folder)
-    }
+    let missing = Array(KitFolder.upward(from: path).prefix { !Disk().isFolder($0) && $0 != "/" })
     for folder in missing.reversed() {
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw DiskError("create", folder) }
     }
