@@ -129,8 +129,6 @@ struct CompletionComparison {
 /// The differences in number and label between the closures of a function in Swift and of its `call`.
 struct ClosureMismatch {
   private let name: String
-  private let signature: SignatureFacts
-  private let function: SignatureFacts
   /// The function's parameters that the call does not have.
   private let closures: [SignatureFacts.Parameter]
   private let completion: LabelledValues<SpecValue>?
@@ -138,10 +136,8 @@ struct ClosureMismatch {
 
   /// - Returns: `nil` if the sources lack the function.
   init?(of node: SpecNode, _ function: SignatureFacts?, _ closures: [SignatureFacts.Parameter]) {
-    guard let name = node.name, let signature = node.signature, let function else { return nil }
+    guard let name = node.name, node.signature != nil, function != nil else { return nil }
     self.name = name
-    self.signature = signature
-    self.function = function
     self.closures = closures
     completion = node.attributes[WrittenCompletion.attribute]
     progress = node.attributes["progress"]
@@ -149,10 +145,6 @@ struct ClosureMismatch {
 
   /// Advice for the kit; `nil` if number and names of the closures match.
   var message: String? {
-    if lacksResult {
-      return
-        "The completion of '\(name)' does not take a 'Result'; write '@completion(error)' for a value and an error"
-    }
     let count = 1 + (progress == nil ? 0 : 1) + (hasTwo ? 1 : 0)
     if closures.count != count { return ofCount(count) }
     if count > 1, let last = closures.last, label(last) != lastLabel { return ofLast(label(last)) }
@@ -161,7 +153,7 @@ struct ClosureMismatch {
       return "The second closure of '\(name)' is called '\(label(closures[1]))': "
         + "write '@completion(closures, \(part): \"\(label(closures[1]))\")'"
     }
-    return lacksThrows ? "The completion of '\(name)' reports errors: write 'throws'" : nil
+    return nil
   }
 
   private func ofCount(_ count: Int) -> String {
@@ -193,19 +185,6 @@ struct ClosureMismatch {
 
   private var middleLabel: String? {
     isProgressLast ? text(completion, "failure") : text(completion, "label") ?? "success"
-  }
-
-  /// Whether the call can fail and has a value, but no closure takes a `Result`.
-  private var lacksResult: Bool {
-    let types = function.parameters.map(\.type.text)
-    return text(completion, "shape") == nil && progress == nil && signature.isThrowing
-      && signature.returnType.map { $0.form != .void } ?? false
-      && types.contains { $0.contains("->") } && !types.contains { $0.contains("Result<") }
-  }
-
-  private var lacksThrows: Bool {
-    !signature.isThrowing && !signature.text.contains("Error")
-      && function.parameters.contains { $0.type.text.contains("Error") }
   }
 
   private func label(_ parameter: SignatureFacts.Parameter) -> String { parameter.label ?? "_" }
