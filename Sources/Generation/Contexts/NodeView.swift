@@ -32,7 +32,7 @@ final class NodeView: Sendable {
     self.fields = fields
   }
 
-  private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
+  static func fields(of schema: NodeSchema, _ range: Range) -> [(String, NodePart)] {
     var fields = fields(NodeProperty.identity)
     if range.extent != .names {
       fields += Self.fields([.memberNames]) + schema.slots.enumerated().map { ($1.label, .slot($1, .slot($0))) }

@@ -35,7 +35,6 @@ struct CheckedProject: Sendable {
 }
 
 extension CheckedProject {
-  var root: String { kit.root }
   var library: PatternLibrary { kit.library }
   var used: UsedKits { kit.used }
   /// If nothing is wrong, with the members that Swift protocols require.

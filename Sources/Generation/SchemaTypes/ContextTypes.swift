@@ -31,11 +31,8 @@ package struct ContextTypes: Sendable {
     for pattern in schemas.patterns {
       roots[pattern.keyword] = derivation.reference(to: pattern.node, pattern.keyword, .whole, as: .root)
     }
-    let needs = SupportUsers(schemas)
     supports = schemas.supports.map(\.name)
-    users = Dictionary(supports.map { name in (name, .oneOf(needs.keywords(of: name).compactMap { roots[$0] })) }) {
-      $1
-    }
+    users = schemas.keywordsOfSupportUsers.mapValues { keywords in .oneOf(keywords.compactMap { roots[$0] }) }
     kitFields = derivation.kitFields()
     settings = derivation.settingFields()
     adopted = derivation.type(of: AdoptedDeclaration.fieldType, .whole)
@@ -95,24 +92,16 @@ extension TemplateType {
   func orNull(_ mayBeNull: Bool) -> TemplateType { mayBeNull ? .optional(self) : self }
 }
 
-/// The patterns that may need each support, directly or through other support.
-struct SupportUsers {
-  private var keywords: [String: Set<String>] = [:]
-  private let order: [String]
-
-  init(_ schemas: SchemaSet) {
-    order = schemas.patterns.map(\.keyword)
-    for pattern in schemas.patterns {
-      for support in schemas.closure(ofSupport: pattern.node.supportNames) {
-        keywords[support.name, default: []].insert(pattern.keyword)
+extension SchemaSet {
+  /// The keywords of the patterns that may need each support, directly or through other support.
+  var keywordsOfSupportUsers: [String: [String]] {
+    var users: [String: [String]] = [:]
+    for pattern in patterns {
+      for support in closure(ofSupport: pattern.node.supportNames) {
+        users[support.name, default: []].append(pattern.keyword)
       }
     }
-  }
-
-  /// The keywords of the patterns that may need the support, in the order of the schemas.
-  func keywords(of support: String) -> [String] {
-    let users = keywords[support] ?? []
-    return order.filter(users.contains)
+    return users
   }
 }
 
@@ -130,11 +119,14 @@ struct ContextTypeDerivation: Sendable {
     case property = ", as a property"
   }
 
+  typealias Owner = (schema: NodeSchema, path: String)
+
   struct Request: Sendable {
     let schema: NodeSchema
     /// The pattern's keyword and the labels down to the node.
     let path: String
-    let siblings: [(schema: NodeSchema, path: String)]
+    /// The node whose block has it; `nil` for patterns.
+    let owner: Owner?
     let extent: ContextExtent
     let role: Role
   }
@@ -203,40 +195,41 @@ struct ContextTypeDerivation: Sendable {
   mutating func reference(
     to schema: NodeSchema,
     _ path: String,
-    siblings: [(schema: NodeSchema, path: String)] = [],
+    of owner: Owner? = nil,
     _ extent: ContextExtent,
     as role: Role
   ) -> TemplateType {
     let key = path + role.rawValue + (extent == .whole ? "" : " (\(extent))")
     if requests[key] == nil {
-      requests[key] = Request(schema: schema, path: path, siblings: siblings, extent: extent, role: role)
+      requests[key] = Request(schema: schema, path: path, owner: owner, extent: extent, role: role)
     }
     return .reference(key)
   }
 
   private mutating func fields(_ request: Request) -> [RecordType.Field] {
-    let (schema, extent) = (request.schema, request.extent)
-    var fields = self.fields(NodeProperty.identity, request)
-    if extent == .names { return fields }
-    fields += self.fields([.memberNames], request)
-    fields += schema.slots.map { field(of: $0, request) }
-    if extent == .outline { return fields }
-    fields += self.fields(NodeProperty.findings(of: schema), request)
-    fields += schema.conditions.map { condition in
+    let range = NodeView.Range(
+      extent: request.extent,
+      includesNested: request.role != .referred,
+      includesSurroundings: request.role == .root,
+      isProperty: request.role == .property
+    )
+    return NodeView.fields(of: request.schema, range).compactMap { field($1, request) }
+  }
+
+  private mutating func field(_ part: NodePart, _ request: Request) -> RecordType.Field? {
+    switch part {
+    case .slot(let slot, _): return field(of: slot, request)
+    case .attribute(let attribute, _): return field(of: attribute, in: request.schema, request)
+    case .member(let member, _):
+      let type = type(of: member, request)
+      let cardinality = member.cardinality
+      return member.field(member.label, cardinality.isList ? .list(of: type) : type.orNull(cardinality == .optional))
+    case .condition(let index):
+      let condition = request.schema.conditions[index]
       let documentation = condition.documentation.first ?? "A condition of the schema."
       return .init(condition.name.value, .bool, documentation, at: condition.name.location)
+    case .property(let property): return field(property, request)
     }
-    fields += schema.attributes.map { field(of: $0, in: schema, request) }
-    fields += memberFields(request)
-    if schema.role == .pattern, request.role != .referred {
-      let nodes = nodes(of: schemas.patterns.filter { $0.inside.contains(schema.name) }, extent, .inner)
-      fields.append(.init("nodes", .record(nodes), "The nodes inside, by their patterns."))
-    }
-    if request.role == .root { fields += surroundings(of: schema) }
-    if request.role == .property, !fields.contains(where: { $0.name == "default" }) {
-      fields.append(.init("default", .optional(.string), "The default value."))
-    }
-    return fields
   }
 
   /// The default of a `wire` slot is for the wire name, and not for the slot. Without types, the list is empty.
@@ -252,9 +245,30 @@ struct ContextTypeDerivation: Sendable {
     Self.mayBeNull(slot) && !(request.role == .property && slot.place == .name)
   }
 
-  private mutating func fields(_ properties: [NodeProperty], _ request: Request) -> [RecordType.Field] {
-    properties.compactMap { property in
-      if property == .alternatives { return alternatives(request) }
+  private mutating func field(_ property: NodeProperty, _ request: Request) -> RecordType.Field? {
+    let (schema, members) = (request.schema, request.schema.members)
+    switch property {
+    case .alternatives:
+      let types = members.filter(\.areAlternatives).map { type(of: $0, request) }
+      return .init("alternatives", .list(of: .oneOf(types)), "The cases in the order in which a decoder tries them.")
+    case .members:
+      let types = members.map { type(of: $0, request) }
+      return .init("members", .list(of: .oneOf(types)), "All members, in the order of the kit.")
+    case .properties:
+      let types = members.filter(\.isProperty).map { type(of: $0, request, as: .property) }
+      return .init("properties", .list(of: .oneOf(types)), "The members that have a name and a type.")
+    case .nodes:
+      let nodes = nodes(of: schemas.patterns.filter { $0.inside.contains(schema.name) }, request.extent, .inner)
+      return .init("nodes", .record(nodes), "The nodes inside, by their patterns.")
+    case .parent:
+      let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
+      let types = outer.map { reference(to: $0.node, $0.keyword, .referenced, as: .referred) }
+      return .init("parent", .oneOf(types).orNull(types.isEmpty), "The node around it.")
+    case .users:
+      let types = schemas.patterns.map { reference(to: $0.node, $0.keyword, .outline, as: .inner) }
+      return .init("users", .list(of: .oneOf(types)), "The nodes that refer to it.")
+    case .default: return .init("default", .optional(.string), "The default value.")
+    default:
       guard let row = ContextBuilder.findings[property] else { return nil }
       let type = type(of: row.type, request.extent)
       guard case .optional(let given) = type, isAlwaysGiven(property, request) else {
@@ -262,6 +276,12 @@ struct ContextTypeDerivation: Sendable {
       }
       return .init(row.name, given, row.documentation)
     }
+  }
+
+  /// The type of a member of the node.
+  private mutating func type(of member: NodeSchema, _ request: Request, as role: Role = .inner) -> TemplateType {
+    let owner = (request.schema, request.path)
+    return reference(to: member, "\(request.path).\(member.label)", of: owner, request.extent, as: role)
   }
 
   private func isAlwaysGiven(_ property: NodeProperty, _ request: Request) -> Bool {
@@ -274,52 +294,11 @@ struct ContextTypeDerivation: Sendable {
     }
   }
 
-  private mutating func alternatives(_ request: Request) -> RecordType.Field? {
-    let members = membersWithPaths(request)
-    guard let (member, path) = members.first(where: { $0.schema.areAlternatives }) else { return nil }
-    let type = TemplateType.list(of: reference(to: member, path, siblings: members, request.extent, as: .inner))
-    return .init("alternatives", type, "The cases in the order in which a decoder tries them.")
-  }
-
-  private func membersWithPaths(_ request: Request) -> [(schema: NodeSchema, path: String)] {
-    request.schema.members.map { ($0, request.path + "." + $0.label) }
-  }
-
-  private mutating func memberFields(_ request: Request) -> [RecordType.Field] {
-    let members = membersWithPaths(request)
-    var fields: [RecordType.Field] = []
-    var types: [TemplateType] = []
-    var properties: [TemplateType] = []
-    for (member, path) in members {
-      let type = reference(to: member, path, siblings: members, request.extent, as: .inner)
-      let isList = member.cardinality.isList
-      fields.append(member.field(member.label, isList ? .list(of: type) : type.orNull(member.cardinality == .optional)))
-      types.append(type)
-      if member.isProperty {
-        properties.append(reference(to: member, path, siblings: members, request.extent, as: .property))
-      }
-    }
-    return fields + [
-      .init("members", .list(of: .oneOf(types)), "All members, in the order of the kit."),
-      .init("properties", .list(of: .oneOf(properties)), "The members that have a name and a type."),
-    ]
-  }
-
   private mutating func nodes(of patterns: [PatternSchema], _ extent: ContextExtent, _ role: Role) -> RecordType {
     let fields = patterns.map { pattern in
       pattern.node.field(pattern.keyword, .list(of: reference(to: pattern.node, pattern.keyword, extent, as: role)))
     }
     return RecordType(fields, name: "nodes")
-  }
-
-  private mutating func surroundings(of schema: NodeSchema) -> [RecordType.Field] {
-    let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
-    let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, as: .referred) }
-    let users = schemas.patterns.map { reference(to: $0.node, $0.keyword, .outline, as: .inner) }
-    return [
-      .init("parent", .oneOf(parents).orNull(parents.isEmpty), "The node around it."),
-      .init("users", .list(of: .oneOf(users)), "The nodes that refer to it."),
-    ]
   }
 
   // MARK: Values of slots
@@ -359,17 +338,18 @@ struct ContextTypeDerivation: Sendable {
   }
 
   private mutating func uriTemplate(_ placeholders: String?, _ request: Request) -> TemplateType {
-    let members = request.siblings.filter { sibling in
-      placeholders.map { sibling.schema.keywords.contains($0) } ?? (sibling.schema.role == .member)
-    }
-    let types = members.map {
-      reference(to: $0.schema, $0.path, siblings: request.siblings, request.extent.reduced, as: .inner)
+    let types = request.owner.map { owner in
+      owner.schema.members.filter { member in
+        placeholders.map(member.keywords.contains) ?? (member.role == .member)
+      }.map { member in
+        reference(to: member, "\(owner.path).\(member.label)", of: owner, request.extent.reduced, as: .inner)
+      }
     }
     let segment = RecordType(
       [
         .init("text", .string, "The literal string, or the placeholder's name."),
         .init("isPlaceholder", .bool),
-        .init("member", .optional(.oneOf(types)), "The member that gives the placeholder its value."),
+        .init("member", .optional(.oneOf(types ?? [])), "The member that gives the placeholder its value."),
       ],
       name: "segment"
     )

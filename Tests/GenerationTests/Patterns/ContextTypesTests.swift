@@ -67,9 +67,9 @@ struct ContextTypesTests {
     }
     #expect(count > 0)
     let users = Array(project.spec.patternNodes)
-    let keywordsOfUsers = SupportUsers(project.library.schemas)
+    let keywordsOfUsers = project.library.schemas.keywordsOfSupportUsers
     for support in project.library.schemas.supports {
-      let keywords = keywordsOfUsers.keywords(of: support.name)
+      let keywords = keywordsOfUsers[support.name] ?? []
       let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
       let type = TemplateType.record(types.context(of: .support(support)))
       let context = Value.record(outline.context(ofSupportFor: able))
