@@ -8,8 +8,6 @@ package struct PatternFolder: Sendable {
   package let schema: SourceText?
   /// The other files without examples, by path in the folder.
   package let files: [String: SourceText]
-  /// Links out of the team's folder, by path in the folder; they are not read.
-  package var refusedLinks: Set<String> = []
   /// Files and folders that cannot be read, by their path in the folder, with the reasons; the folder itself has none.
   package var unreadable: [String: String] = [:]
   package let isBuiltIn: Bool
@@ -38,7 +36,7 @@ package struct PatternFolder: Sendable {
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's pattern folder. A link that leads out of it is skipped: the author of a template may not read what
+  /// Reads a team's pattern folder. A link that leads out of it is not read: the author of a template may not read what
   /// kitgen can.
   static func team(
     in folder: String,
@@ -47,14 +45,13 @@ package struct PatternFolder: Sendable {
     where isIncluded: (String) -> Bool = { _ in true }
   ) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
-    var links: [String] = []
     var unreadable: [String: String] = [:]
     let unlisted = files.walk(folder) { path, entries in
       for entry in entries where !entry.isFolder && isPart(entry.name) {
         let child = entry.path(in: path)
         let file = folder + "/" + child
         if files.isLink(file), !files.isInside(file, folder) {
-          links.append(child)
+          unreadable[child] = "it is a link that leads out of the folder of patterns"
           continue
         }
         do throws(DiskError) {
@@ -67,12 +64,11 @@ package struct PatternFolder: Sendable {
       return entries.filter { $0.name != examplesName && (!path.isEmpty || isIncluded($0.name)) }
     }
     for (path, error) in unlisted { unreadable[path + "/"] = error.reason }
-    return folders(texts, links: links, unreadable, isBuiltIn: false)
+    return folders(texts, unreadable, isBuiltIn: false)
   }
 
   private static func folders(
     _ files: [(path: String, source: SourceText)],
-    links: [String] = [],
     _ unreadable: [String: String] = [:],
     isBuiltIn: Bool
   ) -> [PatternFolder] {
@@ -91,13 +87,10 @@ package struct PatternFolder: Sendable {
       if let (folder, name) = place(of: path) { failures[folder, default: [:]][name] = reason }
     }
     return Set(schemas.keys).union(templates.keys).union(failures.keys).sorted().map { name in
-      let links = links.compactMap(place).filter { $0.folder == name }.map(\.file)
-      let files = templates[name] ?? [:]
-      return PatternFolder(
+      PatternFolder(
         name: name,
         schema: schemas[name],
-        files: files,
-        refusedLinks: Set(links),
+        files: templates[name] ?? [:],
         unreadable: failures[name] ?? [:],
         isBuiltIn: isBuiltIn
       )

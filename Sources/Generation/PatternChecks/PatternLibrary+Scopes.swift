@@ -85,13 +85,7 @@ extension PatternLibrary {
       guard other.name == folder else { return other }
       var files = other.files
       files[file] = source
-      return PatternFolder(
-        name: folder,
-        schema: other.schema,
-        files: files,
-        refusedLinks: other.refusedLinks,
-        isBuiltIn: false
-      )
+      return PatternFolder(name: folder, schema: other.schema, files: files, isBuiltIn: false)
     }
     return replacing(team: team)
   }

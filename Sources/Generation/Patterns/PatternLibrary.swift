@@ -193,8 +193,6 @@ struct PatternTemplates {
   private static let builtInPrefix = "builtin:"
 
   private var sources: [String: SourceText] = [:]
-  /// Links that are not read, since they lead out of the folder of patterns.
-  private var refusedLinks: Set<String> = []
 
   init(_ folders: [PatternFolder]) {
     for folder in folders {
@@ -203,20 +201,14 @@ struct PatternTemplates {
         sources[name] = text
         if folder.isBuiltIn { sources[Self.builtInPrefix + name] = text }
       }
-      refusedLinks.formUnion(folder.refusedLinks.map { "\(folder.name)/\($0)" })
     }
   }
 
   var loader: TemplateLoader {
-    let (sources, refusedLinks, names) = (sources, refusedLinks, sources.keys.sorted())
+    let (sources, names) = (sources, sources.keys.sorted())
     return TemplateLoader(
       names: { names },
-      absence: { name, includer in
-        guard Self.candidates(for: name, includer).contains(where: refusedLinks.contains)
-        else { return Self.absence(of: name, among: names) }
-        let note = "the file is a link that leads out of the folder of patterns, and is not read"
-        return TemplateLoader.Absence(notes: [note], isRefusal: true)
-      },
+      absence: { name, _ in Self.absence(of: name, among: names) },
       find: { name, includer in
         Self.candidates(for: name, includer).lazy.compactMap { candidate in
           sources[candidate].map { TemplateLoader.Source(name: candidate, text: $0) }
@@ -314,7 +306,6 @@ extension PatternFolder {
       name: name,
       schema: schema.isSame(as: other.schema) ? other.schema : schema,
       files: files.merging(known) { Optional($0).isSame(as: $1) ? $1 : $0 },
-      refusedLinks: refusedLinks,
       unreadable: unreadable,
       isBuiltIn: isBuiltIn
     )
@@ -322,7 +313,7 @@ extension PatternFolder {
 
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
     name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
-      && refusedLinks == other.refusedLinks && unreadable == other.unreadable
+      && unreadable == other.unreadable
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
   }
 }
