@@ -266,13 +266,6 @@ extension ProtocolMembers {
         at: spec[owner].nameLocation
       )
     }
-    if let id = spec.patternNodes.first(where: { $0 != owner && spec[$0].typeName == name }) {
-      return SourceDiagnostics.unknownProtocol.diagnostic(
-        "'\(name)' is what the kit's '\(spec[id].schema.name) \(spec[id].name ?? name)' emits, and not a protocol of the "
-          + "project's Swift",
-        at: spec[owner].nameLocation
-      )
-    }
     let nearest = sources.typeMeant(by: name)
     let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
     let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
