@@ -81,10 +81,7 @@ struct ModelReading {
     guard path.hasPrefix("/") else { return note("A path begins with '/'", member) ?? [] }
     guard let item = resolvedObject(member) else { return [] }
     for (key, place) in item.members where !Self.methods.contains(key) && !key.hasPrefix("x-") {
-      let lowercased = key.lowercased()
-      if Self.methods.contains(lowercased) {
-        problems.append(DocumentProblem("'\(key)' is written '\(lowercased)'", at: place))
-      } else if place.value["responses"] != nil {
+      if Self.methods.contains(key.lowercased()) || place.value["responses"] != nil {
         problems.append(DocumentProblem("'\(key)' is not a method. Write one such as 'get' or 'post'", at: place))
       }
     }
