@@ -117,14 +117,17 @@ package struct PatternExample: Sendable {
     let recorded = try recordedFiles(in: root, disk)
     let reference = isBuiltIn ? try Project.read(root: self.root, files: files, library: builtIn).rendering().files : []
     let (expected, given) = (reference.map(\.file), rendering.files.map(\.file))
-    let expectation = ExampleExpectation(recorded: recorded, reference: expected, outputs: given)
+    let folder = expectedFolder ?? "\(pattern)/\(name)"
+    let expectation = ExampleExpectation(recorded: recorded, reference: expected, outputs: given, in: folder)
     return ExampleOutcome(
       of: self,
       project,
       diagnostics: diagnostics,
       outputs: rendering.files,
       differences: expectation.differences,
-      recording: recording(expectation, in: root)
+      recording: expectedFolder.map { _ in
+        GenerationPlan(root: root, changes: expectation.recordingChanges, lockChange: nil)
+      }
     )
   }
 
@@ -145,16 +148,6 @@ package struct PatternExample: Sendable {
     return found
   }
 
-  private func recording(_ expectation: ExampleExpectation, in root: String) -> GenerationPlan? {
-    guard let expectedFolder else { return nil }
-    let changes = expectation.recordingChanges.compactMap { change in
-      ProjectPath("\(expectedFolder)/\(change.path.text)").map {
-        FileChange($0, from: change.old, to: change.new, origin: expectedFolder)
-      }
-    }
-    return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
-  }
-
   /// Diagnostics with the example's own files under their paths in the team's project, or in kitgen's patterns.
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
     let shared = library.teamFolder.map { $0.sourcePath + "/" }
@@ -171,23 +164,14 @@ package struct PatternExample: Sendable {
 
 /// The result of running an example of a pattern.
 package struct ExampleOutcome: Sendable {
-  /// A file that is not as expected.
-  package struct Difference: Sendable {
-    /// The actual or future path of the expected text, below the root of the team's project.
-    package let path: String
-    /// `nil` if no such file is expected.
-    package let expected: [UInt8]?
-    /// `nil` if the example does not give the file.
-    package let given: [UInt8]?
-  }
-
   package let project: Project
   /// The kit's output; incomplete if there are errors.
   package let outputs: [RenderedFile]
   /// Errors in the kit, the templates or their output, with paths relative to the root of the team's project.
   package let diagnostics: [Diagnostic]
-  /// By path; empty if there are errors.
-  package let differences: [Difference]
+  /// The files that are not as expected, each with the expected and the given text, by path; empty if there are errors. The
+  /// paths are those of the expected texts, below the root of the team's project.
+  package let differences: [FileChange]
   /// The changes to `Expected` that would make the example pass; `nil` after errors, or without a team folder.
   package let recording: GenerationPlan?
   private let example: PatternExample
@@ -197,14 +181,13 @@ package struct ExampleOutcome: Sendable {
     _ project: Project,
     diagnostics: [Diagnostic],
     outputs: [RenderedFile] = [],
-    differences: [ExampleExpectation.Change] = [],
+    differences: [FileChange] = [],
     recording: GenerationPlan? = nil
   ) {
     self.example = example
     self.project = project
     self.outputs = outputs
-    let folder = (example.expectedFolder ?? "\(example.pattern)/\(example.name)") + "/"
-    self.differences = differences.map { Difference(path: folder + $0.path.text, expected: $0.old, given: $0.new) }
+    self.differences = differences
     self.recording = recording
     self.diagnostics = example.relocated(diagnostics, project.library, emitted: Self.paths(outputs))
   }
@@ -221,38 +204,38 @@ package struct ExampleOutcome: Sendable {
 
 /// The comparison of an example's output with its expected output.
 struct ExampleExpectation {
-  /// A file of the example before and after.
-  struct Change {
-    let path: ProjectPath
-    let old: [UInt8]?
-    let new: [UInt8]?
-  }
-
   /// By path.
-  let differences: [Change]
+  let differences: [FileChange]
   /// The changes to the recorded files after which the given files are expected.
-  let recordingChanges: [Change]
+  let recordingChanges: [FileChange]
 
-  /// - Parameter reference: The built-in patterns' output for a built-in example, below `recorded`; empty for a team's.
-  init(recorded: [ProjectPath: [UInt8]], reference: [GeneratedFile], outputs: [GeneratedFile]) {
+  /// - Parameters:
+  ///   - reference: The built-in patterns' output for a built-in example, below `recorded`; empty for a team's.
+  ///   - folder: The folder of the expected files, below the root of the team's project.
+  init(
+    recorded: [ProjectPath: [UInt8]],
+    reference: [GeneratedFile],
+    outputs: [GeneratedFile],
+    in folder: String
+  ) {
     let recordedTexts = recorded.mapValues { FileForm.canonical($0) }
     let referenceTexts = Dictionary(reference.map { ($0.path, $0.text) }) { first, _ in first }
     let given = Dictionary(outputs.map { ($0.path, $0.text) }) { first, _ in first }
     let isOverBuiltIn = !reference.isEmpty
     // Over kitgen's files, an empty one is for a file that the team's patterns do not give.
     let own = recordedTexts.mapValues { isOverBuiltIn && $0.isEmpty ? nil : Optional($0) }
-    var differences: [Change] = []
-    var recordings: [Change] = []
+    var differences: [FileChange] = []
+    var recordings: [FileChange] = []
     for path in Set(recorded.keys).union(referenceTexts.keys).union(given.keys).sorted() {
+      guard let place = ProjectPath("\(folder)/\(path.text)") else { continue }
       let expected = own[path] ?? referenceTexts[path]
-      if expected != given[path] { differences.append(Change(path: path, old: expected, new: given[path])) }
-      let new = given[path] ?? []
-      let isNeeded = isOverBuiltIn ? given[path] != referenceTexts[path] : given[path] != nil
-      if isNeeded {
-        if recordedTexts[path] != new { recordings.append(Change(path: path, old: recorded[path], new: new)) }
-      } else if recorded[path] != nil {
-        recordings.append(Change(path: path, old: recorded[path], new: nil))
+      if expected != given[path] {
+        differences.append(FileChange(place, from: expected, to: given[path], origin: folder))
       }
+      let isNeeded = isOverBuiltIn ? given[path] != referenceTexts[path] : given[path] != nil
+      let new: [UInt8]? = isNeeded ? given[path] ?? [] : nil
+      let isRecorded = isNeeded ? recordedTexts[path] == new : recorded[path] == nil
+      if !isRecorded { recordings.append(FileChange(place, from: recorded[path], to: new, origin: folder)) }
     }
     self.differences = differences
     recordingChanges = recordings

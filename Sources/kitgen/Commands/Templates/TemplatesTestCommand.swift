@@ -131,7 +131,7 @@ struct ExampleTest {
     context.console.print("failed \(name)")
     guard doesCompile else { return .dataError }
     for difference in outcome.differences {
-      let diff = UnifiedDiff.text(path: difference.path, old: difference.expected, new: difference.given)
+      let diff = UnifiedDiff.text(path: difference.path.text, old: difference.old, new: difference.new)
       context.console.write(Array(diff.utf8))
     }
     return .stale
