@@ -221,6 +221,7 @@ import Testing
     checkKit("project A { out 1️⃣Sources }", "wrong-value: Expected a path in quotation marks, not 'Sources'")
     checkKit("use 1️⃣\"\"", "invalid-path: Expected a path relative to the kit's folder, not ''")
     checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host after 'https://'")
+    let host = "is not a host such as 'api.example.com' or '127.0.0.1'"
     for (url, problem) in [
       ("[::1", "The IPv6 address lacks its ']'"),
       ("[::1::2]/", "'::1::2' is not an IPv6 address such as '[::1]'"),
@@ -238,23 +239,14 @@ import Testing
       ("q%2F.example", "A host cannot contain '/'; it has letters, digits, '-' and '.'"),
       ("q%4.example", "'%' begins no escape here; remove it from the host"),
       ("%C3%BC.example", "The host 'ü.example' is not ASCII; write it in Punycode, as 'xn--…'"),
-      ("[v1.é]", "An address such as '[v1.é]' (IPvFuture) is not supported"),
-      ("[fe80::1%en0]", "'%en0' is not a zone of an address such as '%25en0'"),
-      ("[fe80::1%25]", "'%25' is not a zone of an address such as '%25en0'"),
-      ("[fe80:1%25en0]", "'fe80:1' is not an IPv6 address such as '[::1]'"),
+      ("[v1.é]", "'v1.é' is not an IPv6 address such as '[::1]'"),
+      ("[fe80::1%25en0]", "'fe80::1%25en0' is not an IPv6 address such as '[::1]'"),
       ("[::1.2.3.04]", "'::1.2.3.04' is not an IPv6 address such as '[::1]'"),
-      ("q..example", "A part of the host 'q..example' is empty; remove one '.'"),
-      (".example", "A part of the host '.example' is empty; remove one '.'"),
-      ("example../v1", "A part of the host 'example..' is empty; remove one '.'"),
-      ("-", "'-' cannot be part of a host; it needs a letter or a digit"),
-      ("q.--:80", "'--' cannot be part of a host; it needs a letter or a digit"),
-      ("999.1.1.1", "'999.1.1.1' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
-      ("127.1", "'127.1' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
-      ("10.0.0.01", "'10.0.0.01' is not an IPv4 address; it has four numbers up to 255, without leading zeros"),
-      (
-        String(repeating: "q", count: 64),
-        "The host is too long; it has up to 253 characters, and up to 63 between its dots"
-      ),
+      ("q..example", "'q..example' \(host)"),
+      (".example", "'.example' \(host)"), ("example../v1", "'example..' \(host)"),
+      ("-", "'-' \(host)"), ("q.--:80", "'q.--' \(host)"), ("999.1.1.1", "'999.1.1.1' \(host)"),
+      ("127.1", "'127.1' \(host)"), ("10.0.0.01", "'10.0.0.01' \(host)"),
+      (String(repeating: "q", count: 64), "'\(String(repeating: "q", count: 64))' \(host)"),
       ("a@b@q.example", "A URL has at most one '@' before its host; write '%40'"),
     ] {
       checkKit("api Q { base 1️⃣\"https://\(url)\" }", "invalid-url: \(problem)")
@@ -272,7 +264,7 @@ import Testing
     }
     for url in [
       "[::1]:8080/", "[2001:db8::7]", "[1:2:3:4:5:6:7:8]", "[::ffff:1.2.3.4]", "[::]", "q.example/%C3%A9?a=//",
-      "q.example:", "[::1]:/v1", "[fe80::1%25en0]:80/", "q%2D%41.example", "q.example.", "q-_-.3.example", "1.2.3.4:80",
+      "q.example:", "[::1]:/v1", "q%2D%41.example", "q.example.", "q-_-.3.example", "1.2.3.4:80",
       "1.2.3.q",
     ] {
       checkKit("api Q { base \"https://\(url)\" }")
@@ -354,7 +346,7 @@ import Testing
     checkKit("\(api)Followees; 1️⃣Followees } }", "duplicate-name")
     checkKit(
       "api Ä { base \"https://a.example\"; request Größen { GET \"a\" } }\n\(api)Followees; 1️⃣Größen } }",
-      "stray-reference: 'Größen' belongs to 'api Ä', and 'service S' to 'api Q': name it in a 'service' of 'Ä'"
+      "stray-reference: 'Größen' belongs to 'api Ä', and 'service S' to 'api Q': name it in a 'service' there"
     )
   }
 
