@@ -95,7 +95,9 @@ package struct JSONShape {
           shape.names = nil
           continue
         }
-        guard let name = DottedPath.parts(of: property.wireName ?? "").first, UInt32(name) == nil else {
+        let path = DottedPath.parts(of: property.wireName ?? "")
+        // In a path, a number is a place in an array.
+        guard let name = path.first, path.count == 1 || UInt32(name) == nil else {
           return .unknown
         }
         shape.names?.insert(name)

@@ -274,6 +274,10 @@ struct RequestMappingTests {
         " -> JSON"
       ),
       ("{default: {content: {application/json: {schema: {type: integer}}}}}", " -> Int"),
+      ("{'302': {}, default: {content: {application/json: {schema: {type: integer}}}}}", ""),
+      ("{3XX: {}, default: {content: {application/json: {schema: {type: integer}}}}}", ""),
+      ("{'200': {content: {application/json: {schema: {type: string, format: binary}}}}}", " -> Data"),
+      ("{'200': {content: {application/json: {schema: {format: binary}}, image/png: {}}}}", " -> Data"),
       ("{'200': {content: {text/plain: {schema: {type: string}}}}}", " -> String @text"),
       ("{'200': {content: {image/png: {}}}}", " -> Data"),
       ("{'200': {content: {text/event-stream: {schema: {type: integer}}}}}", " -> Int @stream"),

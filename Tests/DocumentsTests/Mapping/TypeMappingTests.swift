@@ -123,6 +123,25 @@ struct TypeMappingTests {
     #expect(kinds.type("TopA") == "union TopA { | case string: String | case list: [String] | case number: Double | }")
   }
 
+  @Test(
+    "A tag that is no string distinguishes no alternatives",
+    arguments: [
+      "{$ref: '#/components/schemas/Nr'}", "{type: integer}", "{type: integer, enum: [1]}", "{type: boolean}",
+    ]
+  )
+  func tagsThatAreNoStrings(tag: String) throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: größe, mapping: {"1": A, "2": B}}}
+      Nr: {type: integer, enum: [1, 2]}
+      A: {required: [größe], properties: {größe: \(tag)}}
+      B: {required: [größe], properties: {größe: \(tag), b: {type: string}}}
+      """
+    )
+    #expect(document.type("Top") == nil)
+    #expect(document.requests.contains { $0.contains("-> JSON") }, "\(document.requests)")
+  }
+
   @Test("A schema with a discriminator stands for those that inherit from it")
   func families() throws {
     let heirs = """
@@ -241,12 +260,12 @@ struct TypeMappingTests {
 
   @Test("Alternatives without a title have the name of their place")
   func variants() throws {
-    let option = "a: {oneOf: [{type: string}, {required: [x], properties: {x: {type: string}}}]}"
+    let option = "a: {oneOf: [{type: string}, {required: [x], properties: {x: {type: string}, y: {type: string}}}]}"
     let document = try MappedDocument.schemas(
       "Top: {properties: {\(option), b: {$ref: '#/components/schemas/Other'}}}\nOther: {properties: {\(option), c: {type: string}}}"
     )
     #expect(document.type("Variant2") == nil)
-    #expect(document.type("TopAVariant2") == "model TopAVariant2 { | x: String | }")
+    #expect(document.type("TopAVariant2") == "model TopAVariant2 { | x: String | y: String? | }")
   }
 
   @Test("No case is called like a case of 'Optional'")
@@ -369,6 +388,33 @@ struct TypeMappingTests {
     #expect(document.kit.text.contains("/// a < b c <\n"))
   }
 
+  @Test("An alternative with one required key is named after it")
+  func casesOfRust() throws {
+    func option(_ key: String) -> String { "{required: [\(key)], properties: {\(key): {type: string}}}" }
+    let document = try MappedDocument.schemas(
+      "Top: {properties: {a: {oneOf: [{type: string}, \(option("größe")), \(option("cancelled"))]}}}"
+    )
+    #expect(
+      document.type("TopA")
+        == "union TopA { | case string: String | case größe: TopAGröße | case cancelled: TopACancelled | }"
+    )
+  }
+
+  @Test("A long description ends after a sentence, or after a word")
+  func longDescriptions() throws {
+    func doc(_ text: String) throws -> String {
+      let document = try MappedDocument.schemas("Top: {properties: {a: {type: string, description: '\(text)'}}}")
+      let lines = document.kit.text.split(separator: "\n").filter { $0.contains("///") }
+      return lines.map { $0.trimmingPrefix { $0 == " " }.dropFirst(4) }.joined(separator: " ")
+    }
+    let sentence = "Größe des Bildes in Punkten. "
+    #expect(try doc(String(repeating: sentence, count: 40)).hasSuffix("Größe des Bildes in Punkten."))
+    let words = try doc(String(repeating: "größe ", count: 200))
+    #expect(words.hasSuffix(" größe …") && words.count < 600, "\(words)")
+    let link = try doc(String(repeating: "größe ", count: 98) + "[ein Bild](https://bild.example/größe) und mehr")
+    #expect(link.hasSuffix(" größe …"), "\(link)")
+  }
+
   @Test("Nothing of a document leaves a comment, a string or a name")
   func hostile() throws {
     let document = try MappedDocument.schemas(
@@ -386,6 +432,7 @@ struct TypeMappingTests {
     #expect(document.type("Evil") == nil)
     #expect(document.type("Evil2") == nil)
     #expect(document.kit.text.contains(#"case run = "\\(run())""#))
-    #expect(document.kit.remarks.count == 2)
+    #expect(document.kit.text.contains(#"value0: String? as "0""#), "\(document.kit.text)")
+    #expect(document.kit.remarks.count == 1)
   }
 }

@@ -419,7 +419,9 @@ struct RequestMapping {
       case .others: false
       }
     }
-    if successes.isEmpty { successes = operation.responses.filter { $0.code == .others } }
+    // A redirect is followed, so that its target answers.
+    let isRedirect = operation.responses.contains { $0.code.number.map((300..<400).contains) ?? ($0.code == .range(3)) }
+    if successes.isEmpty, !isRedirect { successes = operation.responses.filter { $0.code == .others } }
     if operation.summary.method == "HEAD" { return }
     var hasEmpty = false
     var bodies: [(value: MappedValue, attribute: String?)] = []
@@ -463,6 +465,10 @@ struct RequestMapping {
       media.schema.map { self.value(of: $0, key).withoutForm } ?? .json
     }
     if let media = first({ $0.type == "application/json" }) ?? first(\.isJSON) {
+      // A file is no JSON, whatever the media type says.
+      if isBinary(media.schema) {
+        return ((first { !$0.isJSON && !$0.isXML } ?? media).type, (MappedValue(type: .plain("Data")), nil))
+      }
       remarkOthers(of: response.media, than: media, at: response.place)
       return (media.type, (value(media, "response"), nil))
     }

@@ -18,8 +18,23 @@ enum DocText {
       if count > lengthLimit { break }
     }
     let line = words.joined(separator: " ").withoutHidden
-    let shown = line.utf8.count > lengthLimit ? line.prefix(lengthLimit) + " …" : line[...]
-    return shown.isEmpty ? nil : String(shown)
+    let shown = line.count > lengthLimit ? shortened(line) : line
+    return shown.isEmpty ? nil : shown
+  }
+
+  /// The beginning of a long text: some sentences or, if the first is too long, some words.
+  private static func shortened(_ text: String) -> String {
+    let head = text.prefix(lengthLimit)
+    let sentences = head.matches(of: /[.!?](?= )/).last.map { head[..<$0.range.upperBound] } ?? ""
+    if sentences.count > lengthLimit / 3 { return String(sentences) }
+    var words = head.split(separator: " ").dropLast()
+    // A link ends with its address.
+    while let start = words.lastIndex(where: { $0.contains("[") }),
+      !words[start...].contains(where: { $0.contains("](") })
+    {
+      words = words[..<start]
+    }
+    return words.joined(separator: " ") + " …"
   }
 
   private static let lengthLimit = 600

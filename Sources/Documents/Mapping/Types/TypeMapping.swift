@@ -335,8 +335,7 @@ final class TypeMapping {
 
   func fields(of parts: SchemaParts, in owner: String) -> [Declaration.Field] {
     parts.properties.compactMap { name, schema in
-      // A number in a path is a place in an array.
-      guard !name.isEmpty, UInt32(name) == nil else {
+      guard !name.isEmpty else {
         remark("A kit cannot name the property '\(name)'", at: schema.place)
         return nil
       }
@@ -442,8 +441,10 @@ final class TypeMapping {
     if constants.count == options.count { return enumeration(constants, parts, hint) }
     let tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
     var values: [(value: MappedValue, title: String?)] = []
+    let keys = options.map { Self.onlyKey(of: $0.parts) }
     for (index, option) in options.enumerated() {
-      let title = option.parts.schema.title ?? tags?.values[index].first ?? "\(Self.variant)\(index + 1)"
+      let key = keys.count { $0 == keys[index] } == 1 ? keys[index] : nil
+      let title = option.parts.schema.title ?? tags?.values[index].first ?? key ?? "\(Self.variant)\(index + 1)"
       let value =
         option.schema.place == parts.schema.place
         ? model(parts, Hint(owner: hint.name, key: "base", isTarget: true))
@@ -457,6 +458,12 @@ final class TypeMapping {
       }
     }
     return declare(.union(cases, tag: tags.property), parts, hint)
+  }
+
+  /// The name of the only property, which is required: Rust writes the cases of enums as such objects.
+  private static func onlyKey(of parts: SchemaParts) -> String? {
+    guard parts.properties.count == 1, let name = parts.properties.first?.name else { return nil }
+    return parts.required.contains(name) ? name : nil
   }
 
   /// The union of values without a tag; values of one kind of JSON are merged if that loses nothing.

@@ -9,6 +9,8 @@ struct UnionTags {
     guard options.allSatisfy({ !$0.properties.isEmpty }) else { return nil }
     if let discriminator {
       property = discriminator.property
+      // The tag of a kit's union is a string.
+      guard options.allSatisfy({ Self.mayBeString(discriminator.property, in: $0, bundle) }) else { return nil }
       values = options.map { Self.values(of: $0, discriminator, bundle) }
     } else {
       let found = options[0].properties.map(\.name).lazy.compactMap { name -> (String, [[String]])? in
@@ -49,11 +51,21 @@ struct UnionTags {
     return constants.isEmpty ? [name] : own.isEmpty ? constants : own
   }
 
+  private static func property(_ name: String, of parts: SchemaParts, _ bundle: DocumentBundle) -> SchemaParts? {
+    guard let property = parts.properties.first(where: { $0.name == name })?.schema else { return nil }
+    return (try? bundle.resolved(property)).flatMap { try? SchemaParts($0, in: bundle) }
+  }
+
+  /// Whether a property may be a string, as far as its schema shows.
+  private static func mayBeString(_ name: String, in parts: SchemaParts, _ bundle: DocumentBundle) -> Bool {
+    guard let property = property(name, of: parts, bundle) else { return true }
+    return (property.kinds.isEmpty || property.kinds.contains(.string))
+      && (property.values.isEmpty || property.values.contains { $0.value.string != nil })
+  }
+
   /// The strings that a property may be.
   private static func constants(of name: String, in parts: SchemaParts, _ bundle: DocumentBundle) -> [String] {
-    guard let property = parts.properties.first(where: { $0.name == name })?.schema,
-      let target = try? bundle.resolved(property), let parts = try? SchemaParts(target, in: bundle)
-    else { return [] }
+    guard let parts = property(name, of: parts, bundle) else { return [] }
     let strings = parts.values.compactMap(\.value.string)
     return strings.count == parts.values.count ? strings : []
   }
