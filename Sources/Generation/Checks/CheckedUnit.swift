@@ -59,6 +59,8 @@ struct UnitNames: Sendable {
     let taken: (name: DeclaredName, type: String)?
     /// The scope without generic arguments.
     let type: String
+    /// The project's file that declares a type in the place of a scope that is a new one.
+    let file: String?
   }
 
   let ofNodes: [[Statement]]
@@ -105,7 +107,8 @@ extension UnitNames.Statement {
           builder.isTaken(name, in: scope, by: node)
             ? (name, type) : builder.ownerOfProperty(name, inheritedBy: parts, of: node).map { (name, $0) }
         }.first : nil,
-      type: type
+      type: type,
+      file: parts.count > 1 ? builder.sources.ownFilesShowing(type).first : nil
     )
   }
 }

@@ -99,6 +99,12 @@ struct ScopedNameCheck {
   private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     let owner = node.parent.map { builder.spec[$0] }
     for declared in statements {
+      if let file = declared.file, told.insert(owner?.id ?? node.id).inserted {
+        let message =
+          "'\(file)' declares a type '\(declared.type)' as well, and a module has each name once; rename that one"
+        let place = (owner ?? node).nameLocation
+        diagnostics.append(GenerationDiagnostics.ownTypeClash.diagnostic(message, at: place))
+      }
       if !told.contains(node.id), let (name, type) = declared.taken {
         let advice = advice(of: declared.statement, for: node) ?? "remove one of the two"
         let message = "'\(name.base)' is declared by '\(type)' itself; \(advice)"

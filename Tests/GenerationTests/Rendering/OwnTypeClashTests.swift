@@ -42,6 +42,18 @@ struct OwnTypeClashTests {
     #expect(try messages("model Größe @named(\"Maß\") { id: Int }\n", "struct Größe {}\n") == [])
   }
 
+  /// The subclass that events come from is named after the class.
+  @Test func subclassesOfEventsAreThereOnce() throws {
+    let kit = "project { out \"Aus\" }\nextend Spüler { event a(); event b() }\n"
+    let swift = "class Spüler { init() {}; func a() {}; func b() {} }\n"
+    #expect(try messages(kit, swift) == [])
+    #expect(try messages(kit, swift + "private class SpülerWithEvents {}\n") == [])
+    #expect(
+      try messages(kit, swift + "class SpülerWithEvents {}\n")
+        == ["2 own-type-clash: 'A.swift' declares a type 'SpülerWithEvents' as well, and a "]
+    )
+  }
+
   @Test func typesOfSupportAreThereOnce() throws {
     let support = try messages(Self.api, "struct HTTPError {}\n")
     #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', as the support 'HTTPE"])
