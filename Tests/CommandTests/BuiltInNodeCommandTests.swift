@@ -89,6 +89,13 @@ struct BuiltInNodeCommandTests {
     #expect(run.code == .usage && run.errors.contains("'\(option)'"), "\(run.errors)")
   }
 
+  @Test func notesTypesInsideOfOthers() async throws {
+    defer { folder.remove() }
+    try folder.write("model Straße { a: Größe }\nmodel Ort { b: Int }\nmodel Ort.Größe { c: Int }\n", to: "Kitfile")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.errors.contains("note: nothing here declares 'Größe'; did you mean 'Ort.Größe'?"), "\(run.errors)")
+  }
+
   /// A first request names a type that is not declared yet.
   @Test(arguments: [[], ["--no-kit"]])
   func notesTypesThatNothingDeclares(options: [String]) async throws {

@@ -119,9 +119,9 @@ struct TeamSchemaCheckTests {
   @Test(arguments: [
     (
       "member property some { name: lowerCamel; type: Type }",
-      "'ISO8601Date', 'ISO8601Parsing', 'DatePattern', 'LossyArray'"
+      "'ISO8601Date', 'ISO8601Parsing', 'PathDecoding', 'DatePattern', 'LossyArray'"
     ),
-    ("requires name else \"x\"", "'ISO8601Date', 'ISO8601Parsing', 'DatePattern', 'LossyArray'"),
+    ("requires name else \"x\"", "'ISO8601Date', 'ISO8601Parsing', 'PathDecoding', 'DatePattern', 'LossyArray'"),
   ])
   func placesWhatASchemaLacksAtTheSchema(member: String, missing: String) async throws {
     defer { folder.remove() }

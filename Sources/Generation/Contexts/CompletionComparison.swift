@@ -158,6 +158,9 @@ struct ClosureMismatch {
 
   private func ofCount(_ count: Int) -> String {
     let taken = closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
+    if progress != nil, closures.count == 1, !hasTwo {
+      return "'\(name)' takes \(taken) alone, and no closure that gets the progress. Remove '@progress'"
+    }
     let passed = ["its completion alone", "two closures", "three closures"][count - 1]
     return
       "'\(name)' takes \(taken.isEmpty ? "nothing" : taken) besides its parameters here, while the call passes \(passed). "

@@ -162,7 +162,9 @@ extension Planner {
       return (linkGoes(path).map(deletion.withReason) ?? deletion, nil)
     }
     let prune = "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
-    let reason = isEdited ? "no longer produced, but edited by hand: it is yours now" : prune
+    let reason =
+      isEdited
+      ? "no longer produced, but edited by hand: it is yours now, and later changes of support may not fit it" : prune
     var change = kept(.keep, .stale, because: reason)
     if isEdited { return (change, entry.left(with: onDisk)) }
     change.entry = entry

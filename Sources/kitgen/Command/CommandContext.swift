@@ -198,7 +198,10 @@ struct CommandContext: Sendable {
     let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
     let keyword = project.library.schemas.patterns.first(where: \.isInferable)?.keyword
     let advice = keyword.map { ", or add it to the kit, as with 'kitgen \($0) \(first) …'" } ?? ""
-    console.printError("note: nothing here declares \(listed)\(rest); declare it in Swift\(advice)")
+    // By its last name alone, emitted code does not find a type that is inside of another one.
+    let inner = project.spec.types.keys.filter { $0.enclosingName != nil && $0.lastNamePart == first }.min()
+    let way = inner.map { "did you mean '\($0)'?" } ?? "declare it in Swift\(advice)"
+    console.printError("note: nothing here declares \(listed)\(rest); \(way)")
   }
 
   /// Whether the diagnostics let a command succeed: with `--strict` warnings do not.
