@@ -4,6 +4,10 @@ import Testing
 
 /// What the schemas of sheets, pagers and tables refuse, since it could not become good Swift.
 struct InterfaceRequirementTests {
+  @Test func typesOfSupportGoAfterColons() throws {
+    try expectUnmetRequirement("support { then 1️⃣URLRequest }", "A type goes after ':'", code: "unexpected-part")
+  }
+
   private static let places =
     "A string has a placeholder for each value, in order: '%lld' for 'Int', '%f' for 'Double', '%@' for 'String'. "
     + "Write '%%' for a percent sign"

@@ -79,7 +79,46 @@ enum LiteralDefaultCheck {
           draft.report(untyped(value, of: node, type) ?? mismatch(value, of: node, with: type, accepted))
         }
       }
+      for (made, text, location, type) in calls(of: node) {
+        let wanted = (type.wrapped ?? type).nameInLibrary
+        guard made != wanted, isValue(wanted, draft), isValue(made, draft) else { continue }
+        let message = "The default for '\(type.text)' cannot be '\(text)', which is \("'\(made)'".withArticle)"
+        draft.report(CheckDiagnostics.mismatchedDefault.diagnostic(message, at: location))
+      }
     }
+  }
+
+  /// Whether the type is known, and neither a class nor a protocol, so that its values have no other type.
+  private static func isValue(_ name: String, _ draft: SpecDraft) -> Bool {
+    if let node = draft.declaration(of: name) {
+      return draft.schemas.pattern(node.schema.name)?.conformances.contains { ["Codable", "Decodable"].contains($0) }
+        ?? false
+    }
+    return LibraryNames.integers[name] != nil || ["Data", "Date", "Decimal", "Double", "String", "UUID"].contains(name)
+  }
+
+  /// The default values that are made without arguments, each with its type and the type that it is for.
+  private static func calls(of node: SpecNode) -> [(
+    made: String, text: String, location: SourceLocation, type: TypeFacts
+  )] {
+    func type(madeBy text: String) -> String? {
+      let name = String(text.dropLast(2))
+      return text.hasSuffix("()") && name.first?.isUppercase == true && PlainName.matches(name) ? name : nil
+    }
+    var calls: [(made: String, text: String, location: SourceLocation, type: TypeFacts)] = []
+    if case .expression(let text) = node.value(at: .defaultValue), let made = type(madeBy: text),
+      let wanted = node.valueType,
+      let location = node.location(of: .defaultValue)
+    {
+      calls.append((made, text, location, wanted))
+    }
+    if case .signature(let signature) = node.value(at: .signature), let location = node.location(of: .signature) {
+      for parameter in signature.parameters {
+        guard let text = parameter.defaultValue, let made = type(madeBy: text) else { continue }
+        calls.append((made, text, place(of: text, in: location) ?? location, parameter.type))
+      }
+    }
+    return calls
   }
 
   private static func values(of node: SpecNode) -> [(Default, TypeFacts)] {

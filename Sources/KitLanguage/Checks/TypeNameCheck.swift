@@ -31,6 +31,8 @@ package enum TypeNameCheck {
 
   package static let advice = Diagnostic.Note("'@named(\"…\")' gives the type another name")
 
+  private static let repetitionAdvice = Diagnostic.Note("Rename one, or write the contents of both in one")
+
   private static func clash(
     _ node: SpecNode,
     _ type: String,
@@ -38,15 +40,22 @@ package enum TypeNameCheck {
     _ names: Set<String>
   ) -> Diagnostic {
     let isSame = node.schema === first.schema && node.name == first.name && node.parent == first.parent
+    // The name of a type of the project has to stay.
+    let isFixed = if case .typeName = node.schema.slot(.name)?.kind { true } else { false }
     let message =
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
       : "This '\(node.keyword)' and another declaration both emit a type '\(type)'; rename one"
-    // The name of a type of the project has to stay.
-    let isFixed = if case .typeName = node.schema.slot(.name)?.kind { true } else { false }
-    let notes = [Diagnostic.Note("The first one", at: first.nameLocation)] + (isSame && !isFixed ? [] : [advice])
+    let notes =
+      [Diagnostic.Note("The first one", at: first.nameLocation)] + [isSame && !isFixed ? repetitionAdvice : advice]
+    let (source, firstSource) = (node.location.source, first.location.source)
+    let isCopy = isSame && source[node.location.range] == firstSource[first.location.range]
     let fixIts =
-      !isSame ? [] : isFixed ? node.fixesOfTypeName(type, among: names) : node.fixesOfRepetition(among: names)
+      if isCopy {
+        [FixIt.removing("the copy", at: node.location.range, in: source)]
+      } else {
+        isSame && isFixed ? node.fixesOfTypeName(type, among: names) : []
+      }
     return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)
   }
 

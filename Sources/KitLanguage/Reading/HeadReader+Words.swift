@@ -119,7 +119,9 @@ extension HeadReader {
 
   /// Reports `query page Int` for `query page: Int`, and `model A Codable`; whether the last word of the head is such a type.
   private mutating func reportTypeWithoutColon(_ atom: SyntaxNode.Atom, isLast: Bool) -> Bool {
-    let isType = atom.value.first?.isUppercase == true && schema.slot(.type)?.isOptional == false
+    let takesTypes = schema.slot(.name) == nil && schema.slot(.conformances) != nil
+    let isType =
+      atom.value.first?.isUppercase == true && (takesTypes || schema.slot(.type)?.isOptional == false)
     let isProtocol = SwiftDeclaration.protocols.contains(atom.value) && schema.slot(.conformances) != nil
     guard isLast, atom.kind == .word, node.types == nil, isType || isProtocol,
       let index = node.head.firstIndex(of: atom), index > 0
@@ -253,6 +255,8 @@ extension HeadReader {
         "; a string in quotation marks follows"
       } else if isAttribute {
         "; did you mean '@\(atom.value)'?"
+      } else if atom.kind == .type {
+        "; a type goes after ':' or '->'"
       } else if schema.slots.isEmpty {
         "; it stands alone"
       } else {
@@ -275,7 +279,8 @@ extension HeadReader {
 extension ValueKind {
   package func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
-    case .name, .reference, .type, .typeName, .property: atom.kind == .word
+    case .name, .reference, .typeName, .property: atom.kind == .word
+    case .type: atom.kind == .word || atom.kind == .type
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
     case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: atom.kind == .string
     case .number, .int: atom.kind == .number
@@ -395,6 +400,11 @@ extension HeadReader {
     }
     let type = argument.type ?? argument.value
     guard type.text.first?.isUppercase == true || type.text.first == "[" else { return false }
+    // A case of an enum has no value, which its rules say.
+    if schema.isEnumerated, node.attributes.isEmpty {
+      fill(slot, with: Part(type))
+      return true
+    }
     let range = list.fragment.range
     let name = file.source.utf8[..<range.lowerBound].lastIndex { $0 != UInt8(ascii: " ") } ?? range.lowerBound
     let edit = TextEdit(name + 1..<range.upperBound, ": \(type.text)")

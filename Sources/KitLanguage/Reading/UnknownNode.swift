@@ -20,13 +20,19 @@ struct UnknownNode {
     if let pattern = misplacedPattern { return misplaced(pattern) }
     let nearest = NearestName.of(word.value, in: keywords)
     // A misspelt keyword may be followed by a name that is another keyword: `qeury total: Int`.
-    if nearest == nil || SwiftDeclaration.modifiers.contains(word.value), let foreignModifier { return foreignModifier }
+    if nearest == nil || isModifier, let foreignModifier { return foreignModifier }
     if let knownField { return knownField }
     if let nearest { return isMemberElsewhere(ratherThan: nearest) ? memberElsewhere : unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
     return partOfHead ?? foreignField ?? memberElsewhere ?? misspeltNested ?? bareName
       ?? unknown(nearest: meantKeyword, isGuess: true)
+  }
+
+  /// Whether the word is a modifier of Swift, or of some member of a pattern.
+  private var isModifier: Bool {
+    SwiftDeclaration.modifiers.contains(word.value)
+      || context.schemas.patterns.contains { $0.node.members.contains { $0.slot(.modifier(word.value)) != nil } }
   }
 
   /// A keyword that begins the word, as `out` begins `output`, or the keyword of the member with a URL.
@@ -127,7 +133,7 @@ struct UnknownNode {
           "'\(word.value)'",
           at: word.range.lowerBound..<keyword.range.lowerBound,
           in: file.source,
-          isSafe: SwiftDeclaration.modifiers.contains(word.value)
+          isSafe: isModifier
         )
       ]
     )
@@ -136,7 +142,9 @@ struct UnknownNode {
   /// A part of the head of the node around it, as in `response [User]`.
   private var partOfHead: Diagnostic? {
     guard let outer, let head = outer.slots.lazy.compactMap({ $0.head(naming: word.value) }).first else { return nil }
-    let message = "'\(outer.name)' has no '\(word.value)'; write '\(outer.name)\(head)'"
+    // The value of a node that is called like the name is the name.
+    let name = node.head.count == 2 && node.head[1].kind == .word ? " " + node.head[1].text : head
+    let message = "'\(outer.name)' has no '\(word.value)'; write '\(outer.name)\(head == " Name" ? name : head)'"
     return report(CheckDiagnostics.unknownMember, message)
   }
 
@@ -179,13 +187,21 @@ struct UnknownNode {
   /// A bare name where the only member has a keyword: `light` for `case light`.
   var bareName: Diagnostic? {
     guard let outer, outer.field == nil, let member = outer.members.first, outer.members.count == 1,
-      member.keywords.count == 1, let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1,
+      member.keywords.count == 1, let keyword = member.keywords.first, member.slot(.name) != nil,
+      let name = node.head.last, node.head.dropLast().allSatisfy({ member.slot(.modifier($0.value)) != nil }),
       word.value != "init" || member.slot(.signature) == nil
     else { return nil }
+    if member.slot(.type) != nil, StandardTypes.names.contains(name.value), node.head.count == 1 {
+      let written = "\(keyword) \(ValueKind.NameStyle.lowerCamel.styled(name.value)): \(name.value)"
+      let fix = file.replacement(of: name.range, by: written, isSafe: true)
+      let message = "'\(outer.name)' has no '\(name.value)'; did you mean '\(written)'?"
+      return report(CheckDiagnostics.unknownMember, message, fixIts: [fix])
+    }
+    let modifiers = node.head.dropLast().map { $0.value + " " }.joined()
     return report(
       CheckDiagnostics.unknownMember,
-      "'\(outer.name)' has no '\(word.value)'; did you mean '\(keyword) \(word.value)'?",
-      fixIts: [.inserting(keyword + " ", at: word.range.lowerBound, in: file.source, isSafe: true)]
+      "'\(outer.name)' has no '\(word.value)'; did you mean '\(modifiers)\(keyword) \(name.value)'?",
+      fixIts: [.inserting(keyword + " ", at: name.range.lowerBound, in: file.source, isSafe: true)]
     )
   }
 
@@ -204,6 +220,9 @@ struct UnknownNode {
       node.head.count > 1, let second = node.head.last
     else { return nil }
     if second.kind == .string, node.head.count == 2, node.types != nil, field.slot(.wire) != nil { return nameOnWire }
+    if node.head.count == 2, second.kind == .type {
+      return written("\(word.text): \(second.text)", by: [colon], fix: "Insert ':'")
+    }
     guard second.kind == .word else { return nil }
     if node.head.count == 2, word.text == "optional", let type = node.types?.last { return optional(second, type) }
     let whole = node.types.map { types in "\(second.text): \(types.map(\.text).joined(separator: ", "))" }
@@ -257,7 +276,7 @@ extension SlotSchema {
   fileprivate func head(naming label: String) -> String? {
     switch place {
     case .argument(label): " Name(\(label): …)"
-    case .name where self.label == label: " Name"
+    case .name where self.label == label || documentation.first?.hasPrefix("The name of the \(label) ") == true: " Name"
     case .result where self.label == label: " Name -> Type"
     case .type where self.label == label, .conformances where self.label == label: " Name: Type"
     default: nil

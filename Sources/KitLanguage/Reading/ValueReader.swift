@@ -78,8 +78,10 @@ struct ValueReader {
     let attribute = schema.flatMap { schema in
       context.schemas.attributes(of: schema).first { $0.name == word }.map { "@" + $0.name }
     }
+    let advice = fieldAdvice(for: part)
     let fix = part.atom.flatMap { atom -> FixIt? in
       if let attribute { return file.replacement(of: part.range, by: attribute) }
+      if advice != nil { return nil }
       return switch (kind, atom.kind) {
       case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.datePattern, .word),
         (.path, .word), (.uriTemplate, .word):
@@ -89,9 +91,21 @@ struct ValueReader {
       default: nil
       }
     }
-    let message = "Expected \(Phrase.noun(for: kind)), not '\(part.text)'" + NearestName.hint(attribute)
+    let message =
+      "Expected \(Phrase.noun(for: kind)), not '\(part.text)'" + NearestName.hint(attribute) + (advice ?? "")
     report(CheckDiagnostics.wrongValue, message, at: part.range, fixIts: fix.map { [$0] } ?? [])
     return nil
+  }
+
+  /// The advice about a word like a type, as in `body json User`, if the node is next to fields; `nil` for other parts.
+  private func fieldAdvice(for part: Part) -> String? {
+    guard let field = siblings.field, field.slot(.type) != nil, schema?.role == .member, let atom = part.atom,
+      atom.kind == .word, atom.value.first?.isUppercase == true, ValueKind.NameStyle.upperCamel.matches(atom.value)
+    else { return nil }
+    let declaration = "\(ValueKind.NameStyle.lowerCamel.styled(atom.value)): \(atom.value)"
+    let isWhole = field.attributes.contains { $0.name == AttributeSchema.whole }
+    let whole = isWhole ? ", or for all of it '\(declaration) @\(AttributeSchema.whole)'" : ""
+    return ". Write '\(declaration)' as a field\(whole)"
   }
 
   private mutating func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
@@ -272,7 +286,8 @@ struct ValueReader {
     let nearest = NearestName.of(atom.value, in: cases.map(\.word))
     report(
       CheckDiagnostics.unknownWord,
-      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + NearestName.hint(nearest),
+      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'"
+        + (nearest == nil ? fieldAdvice(for: part) ?? "" : NearestName.hint(nearest)),
       at: part.range,
       fixIts: nearest.map { [file.replacement(of: part.range, by: $0, isSafe: true)] } ?? []
     )

@@ -179,6 +179,9 @@ package struct AttributeSchema: Sendable {
   /// An attribute by which a property is decoded from the same object as the others.
   package static let inline = "inline"
 
+  /// An attribute by which a field is all of a body.
+  static let whole = "whole"
+
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"
   /// The name of the attribute for a Boolean that is true if there is a value.

@@ -148,7 +148,7 @@ package enum SyntaxDiagnostics {
     The grammar does not allow this code here. Often a string lacks its quotation marks, or a clause lacks the sign that
     introduces it (`->`, `:`, `=`).
 
-        request Followees 1️⃣[User]
+        GET users1️⃣/followees
 
     ## unclosed-bracket: error
     A `(`, `[`, `<`, or the `{` of a closure is not closed. Close it. kitgen reads this declaration to the end of
@@ -193,7 +193,8 @@ package enum SyntaxDiagnostics {
         #endif
 
     ## nested-too-deeply: error
-    Blocks can be nested 64 deep, brackets in Swift code 200 deep. Deeper code is not read.
+    Blocks can be nested 64 deep, brackets in Swift code 200 deep. Deeper code is not read. In a type or a value, brackets can
+    be nested 32 deep, square ones 8 deep; deeper ones are `invalid-swift`.
 
         \##(String(repeating: "a {", count: 64)) a 1️⃣{ b }\##(String(repeating: " }", count: 64))
 

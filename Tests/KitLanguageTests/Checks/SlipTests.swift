@@ -110,7 +110,6 @@ import Testing
     Slip("model A { é: String1️⃣[]; b: Int }", "invalid-swift", fixed: "model A { é: [String]; b: Int }"),
     Slip("model A { é: [Int?]1️⃣[] }", "invalid-swift", fixed: "model A { é: [[Int?]] }"),
     // Signs.
-    Slip("\(api)request É 1️⃣=> Int { GET \"a\" } }", "unexpected-part: 'request' does not take a value after '='"),
     Slip(
       "\(api)request É1️⃣: Int { GET \"a\" } }",
       "unexpected-part: The result of 'request'",
@@ -147,7 +146,7 @@ import Testing
     // Commas and separators.
     Slip("model A { since 1️⃣: }", "missing-type"),
     Slip("model A { é Date1️⃣? }", "unexpected-text: '?' is not expected here"),
-    Slip("model A { é 1️⃣[Int] }", "unexpected-text: '[' is not expected here"),
+    Slip("model A { 1️⃣é [Int] }", "unknown-member: A field is written 'é: [Int]'", fixed: "model A { é: [Int] }"),
     Slip(
       "model A { é: Int1️⃣, b: Int }",
       "missing-separator: Declarations are separated by",
@@ -276,14 +275,14 @@ import Testing
       "unknown-member: 'defaults' has no 'suite'; write 'defaults Name(suite: …)'"
     ),
     Slip(
-      "\(api)request É { GET \"é\"; response 1️⃣[Int] } }",
-      "unexpected-text: '[' is not expected here; a type goes after ':' or '->'"
+      "\(api)request É { GET \"é\"; 1️⃣response [Int] } }",
+      "unknown-member: 'request' has no 'response'; write 'request Name -> Type'"
     ),
     Slip(
       "\(api)request É { GET \"é\"; 1️⃣response Int } }",
       "unknown-member: 'request' has no 'response'; write 'request Name -> Type'"
     ),
-    Slip("project { 1️⃣name É }", "unknown-member: 'project' has no 'name'; write 'project Name'"),
+    Slip("project { 1️⃣name É }", "unknown-member: 'project' has no 'name'; write 'project É'"),
     Slip(
       "\(api)request É { GET \"é\"; 1️⃣headers { é: Int } } }",
       "unknown-member: 'request' has no 'headers'; did you mean 'header'?"
@@ -327,6 +326,41 @@ import Testing
       fixed: "model É { id: Int }"
     ),
     Slip("1️⃣import É", "unknown-keyword: No pattern is called 'import'; a kit has no imports", fixed: nil),
+    Slip(
+      "\(api)request R { POST \"é\"; body json 1️⃣User } }",
+      "wrong-value: Expected a string, not 'User'. Write 'user: User' as a field, or for all of it 'user: User @whole'"
+    ),
+    Slip(
+      "\(api)request R { POST \"é\"; body 1️⃣User } }",
+      "unknown-word: Expected 'json', 'form', 'multipart' or 'graphql', not 'User'. Write 'user: User' as a field, or for all of it 'user: User @whole'"
+    ),
+    Slip("model É { a: Int }\nmodel 1️⃣É { a: Int }", "type-name-clash", fixed: "model É { a: Int }\n"),
+    Slip("model É { a: Int }\nmodel 1️⃣É { b: Int }", "type-name-clash", fixed: nil),
+    Slip(
+      "\(api)request É 1️⃣[Int] { GET \"é\" } }",
+      "unexpected-part: 'request' does not take '[Int]'; a type goes after ':' or '->'"
+    ),
+    Slip(
+      "erased É<I> { 1️⃣optional größe(_ x: I) }",
+      "unknown-member: 'erased' has no 'optional'; did you mean 'optional func größe'?",
+      fixed: "erased É<I> { optional func größe(_ x: I) }"
+    ),
+    Slip(
+      "\(api)request R { GET \"é\"; 1️⃣optional query größe: Int? } }",
+      "unknown-keyword: 'optional' cannot come before 'query'",
+      fixed: "\(api)request R { GET \"é\"; query größe: Int? } }"
+    ),
+    Slip(
+      "\(api)request É 1️⃣=> Int { GET \"é\" } }",
+      "unexpected-text: The result goes after '->', not after '=>'",
+      fixed: "\(api)request É -> Int { GET \"é\" } }"
+    ),
+    Slip(
+      "union É { 1️⃣String; case größe: Int }",
+      "unknown-member: 'union' has no 'String'; did you mean 'case string: String'?",
+      fixed: "union É { case string: String; case größe: Int }"
+    ),
+    Slip("project { 1️⃣module Laden }", "unknown-member: 'project' has no 'module'; write 'project Laden'"),
     Slip("1️⃣swift 6.2", "misplaced-declaration: 'swift' belongs in 'project', not at the top level", fixed: nil),
     Slip(
       "model É { 1️⃣private let id: Int }",

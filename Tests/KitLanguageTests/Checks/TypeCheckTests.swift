@@ -16,6 +16,8 @@ import Testing
     ("Int = 1️⃣[]", "The default for 'Int' cannot be '[]', which is an empty array"),
     ("Int = 1️⃣[1]", "The default for 'Int' cannot be '[1]', which is a collection"),
     ("[Int]? = 1️⃣[ : ]", "The default for '[Int]?' cannot be '[ : ]', which is an empty dictionary"),
+    ("String = 1️⃣UUID()", "The default for 'String' cannot be 'UUID()', which is a 'UUID'"),
+    ("Int? = 1️⃣Date()", "The default for 'Int?' cannot be 'Date()', which is a 'Date'"),
     ("[String: Int] = 1️⃣[]", "The default for '[String: Int]' cannot be '[]', which is an empty array"),
   ])
   func mismatchedDefaults(field: String, message: String) {
@@ -27,6 +29,7 @@ import Testing
     "String = \"😀\"", "String = \"a\" + \"b\"", "Bool = \"a\" == \"b\"", "Bool = false", "[Int] = [1]",
     "[String: Int] = [:]", "Set<Int> = [1]", "[Int] = [ ]", "Theme = .dark", "Date = Date()", "Money = 1",
     "ClosedRange<Int> = 1...3",
+    "UUID = UUID()", "String = UUID().uuidString", "Double = TimeInterval()", "Money = UUID()", "any Hashable = UUID()",
     "(Int, Int) = (1, 2)", "Decimal = 1.5", "Character = \"a\"",
   ])
   func fittingDefaults(field: String) {
@@ -43,6 +46,10 @@ import Testing
     checkKit(
       "extend A { call load1️⃣(a: Bool = 1, b: Int = 1) -> Bool }",
       "\(mismatch) 'Bool' cannot be '1', which is a number"
+    )
+    checkKit(
+      "extend A { call 読む(名: Int = 1️⃣Date()) -> Bool }",
+      "\(mismatch) 'Int' cannot be 'Date()', which is a 'Date'"
     )
     checkKit(
       "extend A { call load(a: Int = 1, b: T? = nil, c: T = .zero, d: @escaping () -> Void = {}, e: Double = 1) -> Bool }"

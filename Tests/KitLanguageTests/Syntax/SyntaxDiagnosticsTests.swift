@@ -74,7 +74,7 @@ import Testing
     ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),
     ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' is not expected here [unexpected-text]", nil),
     ("a: B as \"c\" 1️⃣where T: P", "'where T: P' belongs before 'as \"c\"'", "a: B where T: P as \"c\""),
-    ("a: B 1️⃣: C", "Duplicate clause [misplaced-clause]", nil),
+    ("a: B 1️⃣: C", "': C' repeats a clause. Keep one of the two [misplaced-clause]", "a: B"),
   ]
 
   @Test(arguments: cases.map(\.marked))

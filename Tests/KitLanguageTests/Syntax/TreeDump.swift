@@ -31,7 +31,7 @@ enum TreeDump {
 
   private static func text(_ atom: SyntaxNode.Atom) -> String {
     switch atom.kind {
-    case .word: atom.value
+    case .word, .type: atom.value
     case .string: "\"\(atom.value)\""
     case .number: "#\(atom.value)"
     }

@@ -48,6 +48,9 @@ extension Parser {
     }
     if byte.isDigit || byte == .dash && lexer[position + 1].isDigit { return parseNumber() }
     let start = position
+    if !isFirst, byte == .openBracket, lastEnd < start, !source.isSchema {
+      return parseFragment(.type).map { SyntaxNode.Atom(.type, text: text($0), value: text($0), range: $0) }
+    }
     let end = lexer.bracketedWordEnd(from: start)
     guard end > start, isFirst || !lexer.beginsWordClause(at: start) else { return nil }
     take(.word, to: end)
@@ -234,6 +237,18 @@ extension Parser {
     case .colon:
       take(.punctuation, to: position + 1)
       return (parseTypes(behind: head).map { .types($0) }, Self.typesRank)
+    case .equals where lexer[position + 1] == .greater:
+      let sign = position..<position + 2
+      take(.unexpected, to: sign.upperBound)
+      let type = parseType(after: "=>", behind: head)
+      let edit = TextEdit(sign, "->")
+      reportFirst(
+        SyntaxDiagnostics.unexpectedText,
+        "The result goes after '->', not after '=>'",
+        at: sign,
+        fixIts: [FixIt("Replace '=>' with '->'", in: source, edits: [edit], isSafe: true)]
+      )
+      return (type.map { .result($0) }, 3)
     case .equals:
       take(.punctuation, to: position + 1)
       return (parseExpression().map { .defaultValue($0) }, 5)
@@ -369,12 +384,19 @@ extension Parser {
   // MARK: - Mistakes in heads
 
   mutating func reportMisplacedClause(_ range: Range<Int>, rank: Int, after last: Int, in parts: NodeParts) {
-    guard rank < last, let next = firstPart(behind: rank, in: parts) else {
-      return reportFirst(SyntaxDiagnostics.misplacedClause, "Duplicate clause", at: range)
-    }
     let clause = text(range)
     var start = range.lowerBound
     while start > 0, lexer[start - 1].isBlank { start -= 1 }
+    guard rank < last, let next = firstPart(behind: rank, in: parts) else {
+      let edits = [TextEdit(start..<range.upperBound, "")]
+      let shown = Self.shown(clause)
+      return reportFirst(
+        SyntaxDiagnostics.misplacedClause,
+        "'\(shown)' repeats a clause. Keep one of the two",
+        at: range,
+        fixIts: [FixIt("Remove '\(shown)'", in: source, edits: edits)]
+      )
+    }
     // Text after an attribute's line may be anywhere; white space before the clause goes with it.
     let edits = [TextEdit(next.lowerBound..<next.lowerBound, clause + " "), TextEdit(start..<range.upperBound, "")]
     let isOnLine = range.lowerBound < lexer.lineEnd(from: next.lowerBound)
@@ -435,7 +457,7 @@ extension Parser {
 
   private func quotation(of range: Range<Int>) -> FixIt {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
-    return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
+    return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits, isSafe: true)
   }
 
   /// Takes `as name` if the name is unquoted, and returns whether it is. In a head, `as` has one word behind it.
@@ -471,8 +493,6 @@ extension Parser {
     {
       advice = "; a string needs quotation marks"
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
-    } else if parts.clauses.isEmpty, byte == .openBracket {
-      advice = "; a type goes after ':' or '->'"
     }
     let message = "'\(upcoming)' is not expected here\(advice)"
     reportFirst(SyntaxDiagnostics.unexpectedText, message, at: upcomingRange, fixIts: fixIts)

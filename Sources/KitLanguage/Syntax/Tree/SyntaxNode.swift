@@ -115,11 +115,13 @@ package final class SyntaxNode: Sendable {
 
   // MARK: - Parts
 
-  /// A word, a string or a number, with its value.
+  /// A word, a string, a number or a type in square brackets, with its value.
   package struct Atom: Hashable, Sendable {
     /// The atom's spelling. A word in backticks is a word, even if it is a keyword.
     package enum Kind: Sendable {
       case word, string, number
+      /// A type that begins with a square bracket, as in `error [Problem]`.
+      case type
     }
 
     /// Decides how `value` comes from `text`.
