@@ -49,6 +49,14 @@ struct CollidingNameTests {
     )
   }
 
+  /// A protocol is named after a keyword, and its box after the protocol.
+  @Test func protocolNamedByKeyword() async throws {
+    try await EmittedFiles.expectCompiles(
+      "erased `protocol`<Größe> @box { func a(_ größe: Größe) }",
+      warnings: ["'protocol' is written 'Protocol' by convention"]
+    )
+  }
+
   /// The field that is all of a body, beside the parameter of the function that sends it.
   @Test func bodiesOfOneField() async throws {
     try await EmittedFiles.expectCompiles(
