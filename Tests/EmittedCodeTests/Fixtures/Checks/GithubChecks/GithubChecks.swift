@@ -116,6 +116,18 @@ struct GithubChecks {
         try expect(failure.errors.last?.message, "boom")
       }
     },
+    Check("errors have the data next to them") { server in
+      server.answer(.json(#"{"data": {"user": {"login": "é"}, "huge": 5}, "errors": [{"message": "boom"}]}"#))
+      let failure = try await error(GraphQLError.self) {
+        try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+      }
+      try expect(failure.data?["user"]?.decode([String: String].self), ["login": "é"])
+      server.answer(.json(#"{"data": {"huge": 1e400}, "errors": [{"message": "boom"}]}"#))
+      let huge = try await error(GraphQLError.self) {
+        try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+      }
+      try expect(huge.data == nil, "\(huge)")
+    },
     Check("a missing value is a decoding error") { server in
       server.answer(.json(#"{"data": {"search": null}}"#))
       _ = try await error(ResponseDecodingError.self) {

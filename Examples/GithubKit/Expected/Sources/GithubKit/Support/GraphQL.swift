@@ -14,6 +14,21 @@ public nonisolated struct GraphQLError: Error, Decodable, Sendable {
   }
 
   public let errors: [Entry]
+  /// The part of the data that the server sent with the errors.
+  public let data: JSON?
+}
+
+nonisolated extension GraphQLError {
+  private enum CodingKeys: String, CodingKey {
+    case errors
+    case data
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    errors = try container.decode([Entry].self, forKey: .errors)
+    data = try? container.decodeIfPresent(JSON.self, forKey: .data)
+  }
 }
 
 nonisolated extension GraphQLError.Entry {
