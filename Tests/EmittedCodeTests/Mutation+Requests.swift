@@ -28,14 +28,20 @@ extension Mutation {
     Mutation(
       "the status is ignored",
       "api/Support/APIClient.swift.stencil",
-      "{% else %}200..<300 ~= response.statusCode{% endif %} else {",
-      "{% else %}100..<600 ~= response.statusCode{% endif %} else {"
+      "{% else %}200..<300 ~= response.statusCode{% endif %}{% if",
+      "{% else %}100..<600 ~= response.statusCode{% endif %}{% if"
     ),
     Mutation(
       "the body of a failure is not decoded",
       "api/Support/APIClient.swift.stencil",
       "body: try? makeDecoder().decode(ErrorBody.self, from: data)",
       "body: Optional<ErrorBody>.none"
+    ),
+    Mutation(
+      "failures with a status of success are results",
+      "api/Support/APIClient.swift.stencil",
+      "!Self.reportsFailure(data)",
+      "Self.reportsFailure(data)"
     ),
     Mutation(
       "a cancelled task sends its request",
@@ -106,7 +112,7 @@ extension Mutation {
     Mutation(
       "what must not be carried out twice is repeated",
       "api/Support/RetryingTransport.swift.stencil",
-      "guard repeatsAlways || request.isIdempotent else",
+      "guard {{ \"repeatsAlways || \" if \"RetryingAlways\" in kit.support }}request.isIdempotent else",
       "guard limit > 0 else"
     ),
     Mutation(
@@ -232,8 +238,8 @@ extension Mutation {
     Mutation(
       "pages go on where there are no more",
       "request/request.swift.stencil",
-      "{% if hasMore %}response.hasMore, {% endif %}let last",
-      "let last"
+      "guard {{ more }}let last",
+      "guard let last"
     ),
     Mutation(
       "constant fields have no media type of their own",

@@ -52,9 +52,29 @@ struct RequestRequirementTests {
     "api A { request R -> () { GET \"r\"; 1️⃣paging link } }",
     "api A { request R { POST \"é\"; body 1️⃣graphql } }",
     "api A { tells é: 1️⃣[Int] as \"A\" }",
+    "api A { request R { POST \"r\"; body json 1️⃣\"é\"; a: Int } }",
+    "api A { success 1️⃣\"é..ok\" }",
+    "api A { success \"é\" = 1️⃣1.5 }",
+    "api A { success \"é\" = 1️⃣Int.max }",
+    "api A { success \"é\" = 1️⃣[1] }",
+    "api A { error Int 1️⃣@text }",
+    "model É { a: U 1️⃣@message }\nunion U { case text: String; case number: Int }",
+    "union U { case text: String; case number: Int 1️⃣@message }",
+    "enum Größe { case klein; case andere(1️⃣Int) }",
+    "enum Größe { case klein; case groß }\nsheet S: Größe { case klein \"K\"; case 1️⃣gros \"G\" }",
   ])
   func refusesParts(marked: String) throws {
     try expectUnmetRequirement(marked)
+  }
+
+  /// Servers refuse variables that their document does not declare.
+  @Test func comparesVariablesWithTheDocument() throws {
+    func kit(_ variables: String) -> String {
+      "api A { request R -> Int { POST \"r\"; body graphql; \(variables)\ndocument \"\"\"\nquery($first: Int, $größe: Int) { a }\n\"\"\"\n} }"
+    }
+    try expectOneMistake(kit("variable first: Int"))
+    try expectOneMistake(kit("variable fürst: Int as \"first\""))
+    try expectOneMistake(kit("variable first: Int; variable 1️⃣zweite: Int"))
   }
 
   private static let list = "model C { id: String; number: Int; at: Date }\napi A { request R -> "
@@ -67,7 +87,6 @@ struct RequestRequirementTests {
     "[C] { GET \"r\"; header é: Date as \"X\"; paging last \"number\" 1️⃣@into(é) }",
     "[C] { GET \"r\"; query aftr: String?; paging last \"id\" 1️⃣@into(after) }",
     "[C] @lossy { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
-    "[C] { GET \"r\"; query page: Int; paging page 1️⃣@while(\"more\") }",
     "C { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
     "[C] { GET \"r\"; query page: Int; paging page last 1️⃣\"id\" @into(page) }",
     "[C] { GET \"r\"; query é: [String]; paging last \"id\" 1️⃣@into(é) }",

@@ -20,9 +20,19 @@ extension ContextBuilder {
         type: type.core,
         isOptional: type.wrapped != nil,
         isArray: (arguments[value.name] ?? value).element != nil,
+        rawType: rawType(of: type.core),
         attributes: field.attributes.keys.sorted().joined(separator: " ")
       )
     }
+  }
+
+  /// The type of the values of the kit's enum of this name; `nil` for other types.
+  private func rawType(of type: TypeFacts) -> String? {
+    guard let (kit, node) = declaration(of: type.name), kit.protocols(of: node.schema).contains("RawRepresentable")
+    else {
+      return nil
+    }
+    return node.valueType?.name
   }
 
   /// The known names of members of the type's objects in JSON, and whether others are possible.
@@ -340,6 +350,8 @@ struct DeclaredField: Sendable {
   let isOptional: Bool
   /// Whether it is an array, without Optional.
   let isArray: Bool
+  /// The type of the raw values, if its type is an enum of the kit.
+  let rawType: String?
   /// Their names, separated by spaces.
   let attributes: String
 }
@@ -400,6 +412,7 @@ extension DeclaredField: ViewedSubject {
       .init("isInteger", "Whether that type is one of Swift's integer types.") { LibraryType.isInteger($0.type) },
       .init("isOptional", "Whether its type is an Optional.", \.isOptional),
       .init("isArray", "Whether its type is an array, Optional aside.", \.isArray),
+      .init("rawType", "The type of its raw values, if its type is an enum of the kit.", \.rawType),
       .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
     ]
   )

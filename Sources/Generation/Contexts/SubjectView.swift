@@ -187,6 +187,9 @@ enum StringFacts {
       let path = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
       return path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     },
+    .init("variables", "For a GraphQL document: the names after '$'.") { text in
+      text.matches(of: /\$([A-Za-z_][A-Za-z0-9_]*)/).map { String($0.1) }
+    },
     .init("isLocal", "For an 'http' URL: whether its host is this machine or the host of an emulator.") { isLocal($0) },
   ]
 

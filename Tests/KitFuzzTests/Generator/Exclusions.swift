@@ -31,7 +31,6 @@ enum Exclusions {
     "table:view": "the cells of a table view are not those of a collection view",
     "pager": "which types are view controllers only the compiler knows",
     "request.paging:element": "what the elements of a page have only the compiler knows of types of the project",
-    "request.paging @while": "it is for pages that follow the last element",
     "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
     "associated.properties @weak": "which types of the project are classes only the compiler knows",
     "@import": "which modules there are only the compiler knows",

@@ -86,6 +86,112 @@ private let failureChecks = [
     let error = try await failure(422, #"{"errors":[]}"#, of: IssuesRequest())
     try expect(error.body == nil, "422 of another request has no type")
   },
+  Check("a body reports the failure of a response with a status of success") { _ in
+    let failing = ChatAPI(
+      transport: FailingTransport(statusCode: 200, body: #"{"meta":{"ok":false},"error":"kein Kanal é"}"#)
+    )
+    do {
+      _ = try await failing.send(PostRequest(text: "é"))
+      throw CheckFailure("the request does not fail")
+    } catch let error as ChatAPI.StatusError {
+      try expect(error.statusCode, 200)
+      try expect(error.localizedDescription, "kein Kanal é")
+    }
+    do {
+      try await failing.send(RemoveRequest(id: "é"))
+      throw CheckFailure("the request does not fail")
+    } catch let error as ChatAPI.StatusError {
+      try expect(error.body?.error, "kein Kanal é")
+    }
+    let bare = ChatAPI(transport: FailingTransport(statusCode: 200, body: #"{"meta":{"ok":false}}"#))
+    do {
+      try await bare.send(RemoveRequest(id: "é"))
+      throw CheckFailure("the request does not fail")
+    } catch let error as ChatAPI.StatusError {
+      try expect(error.localizedDescription, "The server reports a failure.")
+    }
+    let fine = ChatAPI(transport: FailingTransport(statusCode: 200, body: #"{"meta":{"ok":true},"id":"é"}"#))
+    try await expect(fine.send(PostRequest(text: "é"))?.id, "é")
+    try await expect(fine.send(ExistsRequest(id: "é")), true)
+    let empty = ChatAPI(transport: FailingTransport(statusCode: 200, body: ""))
+    try await expect(empty.send(PostRequest(text: "é")) == nil, "an empty body is a success")
+    let missing = ChatAPI(transport: FailingTransport(statusCode: 404, body: #"{"meta":{"ok":false}}"#))
+    try await expect(missing.send(ExistsRequest(id: "é")), false)
+  },
+  Check("a body in the form of an error is one, with any status") { _ in
+    let problems = #"[{"message":"kein é","error_code":"A"},{"message":"kein ö","error_code":"B"}]"#
+    for status in [200, 400] {
+      let api = RecordsAPI(transport: FailingTransport(statusCode: status, body: problems))
+      do {
+        _ = try await api.send(RecordRequest())
+        throw CheckFailure("the request does not fail")
+      } catch let error as RecordsAPI.StatusError {
+        try expect(error.statusCode, status)
+        try expect(error.body?.map(\.errorCode), ["A", "B"])
+        try expect(error.localizedDescription, "kein é\nkein ö")
+      }
+    }
+    // A type that all objects decode as does not hide what is wrong with the response.
+    let chat = ChatAPI(transport: FailingTransport(statusCode: 200, body: #"{"id":5}"#))
+    do {
+      _ = try await chat.send(PostRequest(text: "é"))
+      throw CheckFailure("the request does not fail")
+    } catch let error as ResponseDecodingError {
+      try expect(error.reason.hasPrefix("id: "), error.reason)
+    }
+  },
+  Check("unions, lists and text are errors with messages") { _ in
+    for (body, message) in [
+      (#"{"quota":"zu groß"}"#, "zu groß"), (#"[{"message":"é","error_code":"A"}]"#, "é"),
+      ("5", HTTPURLResponse.localizedString(forStatusCode: 413)),
+    ] {
+      let api = RecordsAPI(transport: FailingTransport(statusCode: 413, body: body))
+      do {
+        _ = try await api.send(UploadRequest())
+        throw CheckFailure("the request does not fail")
+      } catch let error as UploadRequest.StatusError {
+        guard case .uploadProblem? = error.body else { throw CheckFailure("\(error)") }
+        try expect(error.localizedDescription, message)
+      }
+    }
+    for (status, body, message) in [
+      (400, "ungültige ID", "ungültige ID"), (404, #"{"message":"é"}"#, "é"), (404, "nicht da", "nicht da"),
+      (500, "", HTTPURLResponse.localizedString(forStatusCode: 500)),
+    ] {
+      let api = CardsAPI(transport: FailingTransport(statusCode: status, body: body))
+      do {
+        _ = try await api.send(CardRequest())
+        throw CheckFailure("the request does not fail")
+      } catch let error as CardsAPI.StatusError {
+        try expect(error.localizedDescription, message)
+      }
+    }
+    for (body, message) in [
+      (#"{"message":"schon da"}"#, "schon da"),
+      (#"{"message":{"größe":["fehlt"]}}"#, HTTPURLResponse.localizedString(forStatusCode: 400)),
+    ] {
+      let api = ForgeAPI(transport: FailingTransport(statusCode: 400, body: body))
+      do {
+        _ = try await api.send(MergeRequest())
+        throw CheckFailure("the request does not fail")
+      } catch let error as ForgeAPI.StatusError {
+        try expect(error.body != nil, "\(error)")
+        try expect(error.localizedDescription, message)
+      }
+    }
+    for (body, isFailure) in [
+      (#"{"status":"ok","message":"é"}"#, false), (#"{"status":"ö","message":"é"}"#, true), (#"{"status":7}"#, false),
+      ("{}", false), ("[]", false),
+    ] {
+      let api = ForgeAPI(transport: FailingTransport(statusCode: 200, body: body))
+      do {
+        _ = try await api.send(MergeRequest())
+        try expect(!isFailure, body)
+      } catch is ForgeAPI.StatusError {
+        try expect(isFailure, body)
+      }
+    }
+  },
   Check("requests of a client without auth may be cancelled at any moment") { server in
     server.answer(.status(204, [:], delay: 0.002))
     let api = StatusAPI(baseURL: server.baseURL)

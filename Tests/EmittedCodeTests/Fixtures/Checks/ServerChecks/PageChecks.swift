@@ -109,6 +109,32 @@ let pageChecks = [
     _ = try await error(RepeatedPageError.self) { try await values(ListsRequest(), circle) }
     try await expect(circle.asked, ["lists"])
   },
+  Check("the body says which page is the last") { _ in
+    func page(_ id: String, _ cursor: String, _ more: String) -> String {
+      #"{"data":[{"id":"\#(id)","serial-number":1}],"cursor":"\#(cursor)"\#(more)}"#
+    }
+    for end in [#","has_more":false"#, ""] {
+      let transport = PagesTransport([
+        "changes": page("é", "a", #","has_more":true"#), "changes?after=a": page("ö", "b", end),
+      ])
+      try await expect(values(ChangesRequest(), transport).map { $0.map(\.id) }, [["é"], ["ö"]])
+      try await expect(transport.asked, ["changes", "changes?after=a"])
+      let pulls = PagesTransport([
+        "pulls?page=1": page("é", "", #","has_more":true"#), "pulls?page=2": page("ö", "", end),
+      ])
+      try await expect(values(PullsRequest(), pulls).map { $0.map(\.id) }, [["é"], ["ö"]])
+      try await expect(pulls.asked, ["pulls?page=1", "pulls?page=2"])
+    }
+  },
+  Check("a page is delivered before its link fails") { _ in
+    let body = #"{"results":[{"id":"é","serial-number":1}],"links":{"@hub.next":"https://[é/lists"}}"#
+    var pages = hub(PagesTransport(["lists": body])).pages(of: ListsRequest()).makeAsyncIterator()
+    let page = try await pages.next()
+    try expect(page?.value.map(\.id), ["é"])
+    let failure = try await error(PageLinkError.self) { try await pages.next() }
+    try expect(failure.link, "https://[é/lists")
+    try await expect(pages.next() == nil, "the list goes on")
+  },
   Check("a link to another server gets neither body nor header") { _ in
     func page(_ link: String) -> String { #"{"results":[{"id":"é","serial-number":1}],"next":"\#(link)"}"# }
     let own = "https://uploads.hub.example"

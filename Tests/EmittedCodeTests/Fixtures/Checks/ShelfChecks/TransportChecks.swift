@@ -214,9 +214,11 @@ let pagingChecks = [
   },
   Check("a link that is no URL is an error, and not the end of the list") { server in
     server.answer(.json("[]", ["Link": "<http://é:x/y>; rel=next"]))
-    _ = try await error(ResponseDecodingError.self) {
-      for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) {}
+    var pages = 0
+    _ = try await error(PageLinkError.self) {
+      for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) { pages += 1 }
     }
+    try expect(pages, 1)
   },
   Check("a link to the page itself ends with an error") { server in
     let base = server.baseURL.absoluteString

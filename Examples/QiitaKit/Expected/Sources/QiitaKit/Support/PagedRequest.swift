@@ -54,13 +54,18 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
 /// The position in the pages of a list.
 private nonisolated struct PageCourse<Request: PagedRequest> {
   /// The request for the next page, or `nil` at the end.
-  private(set) var request: Request?
+  private var request: Request?
   private var isFirst = true
   /// The number of elements on the pages so far.
   private var count = 0
 
   init(request: Request) {
     self.request = request
+  }
+
+  /// Whether nothing follows the pages so far.
+  var isAtEnd: Bool {
+    request == nil
   }
 
   /// Returns the request for the next page, and removes it: if it fails, the pages end.
@@ -82,6 +87,6 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     if let total = page.total, total > 0, total <= count {
       request = nil
     }
-    return request == nil && sent == 0 && !isFirst ? nil : page
+    return isAtEnd && sent == 0 && !isFirst ? nil : page
   }
 }

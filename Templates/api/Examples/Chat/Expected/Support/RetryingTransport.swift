@@ -11,8 +11,6 @@ nonisolated struct RetryingTransport: TransportDecorator {
   let base: any HTTPTransport
   let limit: Int
   let statusCodes: Set<Int>
-  /// Whether to retry requests that are not idempotent as well.
-  var repeatsAlways = false
 
   /// The longest delay in seconds. If the server asks for a longer one, the request is not retried.
   private var maximumDelay: Double { 60 }
@@ -21,7 +19,7 @@ nonisolated struct RetryingTransport: TransportDecorator {
     _ request: URLRequest,
     by send: (URLRequest) async throws -> (Body, HTTPURLResponse)
   ) async throws -> (Body, HTTPURLResponse) {
-    guard repeatsAlways || request.isIdempotent else { return try await send(request) }
+    guard request.isIdempotent else { return try await send(request) }
     for attempt in 0..<limit {
       var delay = min(maximumDelay, pow(2, Double(attempt))) * .random(in: 0.5...1)
       do {

@@ -18,7 +18,7 @@ nonisolated struct SignInRequest: APIRequest {
   }
 
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> AccountsErrorBody? {
-    if [400].contains(statusCode), let body = try? decoder.decode(ValidationFailed.self, from: data) {
+    if statusCode == 400, let body = try? decoder.decode(ValidationFailed.self, from: data) {
       return .validationFailed(body)
     }
     if let body = try? decoder.decode(APIProblem.self, from: data) {

@@ -22,7 +22,7 @@ nonisolated struct CreateIssueRequest: APIRequest {
   }
 
   func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> HubErrorBody? {
-    if [422].contains(statusCode), let body = try? decoder.decode(ValidationFailed.self, from: data) {
+    if statusCode == 422, let body = try? decoder.decode(ValidationFailed.self, from: data) {
       return .validationFailed(body)
     }
     return HubAPI.errorBody(from: data, statusCode: statusCode, using: decoder)

@@ -16,6 +16,9 @@ nonisolated protocol APIClient: Sendable {
 
   func makeDecoder() -> JSONDecoder
 
+  /// Returns whether a body reports a failure, although the status of its response is a success.
+  static func reportsFailure(_ data: Data) -> Bool
+
   /// Decodes the server's description of a failure, or returns `nil` if `data` has another format.
   static func errorBody(from data: Data, statusCode: Int, using decoder: JSONDecoder) -> ErrorBody?
 }
@@ -37,15 +40,33 @@ nonisolated extension APIClient {
       urlRequest.setValue(accept, forHTTPHeaderField: "Accept")
     }
     let (data, response) = try await transport.send(urlRequest)
-    guard 200..<300 ~= response.statusCode else {
-      let body = request.errorBody(from: data, statusCode: response.statusCode, using: makeDecoder())
-      throw HTTPError(response: response, data: data, body: body)
+    guard request.isSuccess(response.statusCode), response.statusCode >= 300 || !Self.reportsFailure(data) else {
+      throw failure(of: request, data, response)
     }
     do {
-      return try request.decode(data, using: makeDecoder())
+      return try request.decode(data, of: response, using: makeDecoder())
     } catch let error as DecodingError {
+      // If every object has the form of the error body, that form does not prove a failure.
+      let reported = failure(of: request, data, response)
+      if reported.body != nil, failure(of: request, Data("{}".utf8), response).body == nil { throw reported }
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
+  }
+
+  /// Returns the error for a response that reports a failure.
+  private func failure<Request: APIRequest>(
+    of request: Request,
+    _ data: Data,
+    _ response: HTTPURLResponse
+  ) -> HTTPError<Request.ErrorBody> where Request.API == Self {
+    let body = request.errorBody(from: data, statusCode: response.statusCode, using: makeDecoder())
+    return HTTPError(response: response, data: data, body: body)
+  }
+}
+
+nonisolated extension APIClient {
+  static func reportsFailure(_ data: Data) -> Bool {
+    false
   }
 }
 

@@ -19,8 +19,14 @@ nonisolated protocol APIRequest: Sendable {
   /// The media type to request, or `nil` for any. An `Accept` header of the request takes precedence.
   static var accept: String? { get }
 
+  /// Returns whether the status is a success for this request.
+  func isSuccess(_ statusCode: Int) -> Bool
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
+
+  /// Decodes the body of a successful response, with access to its headers.
+  func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response
 
   /// The server's description of a failure.
   associatedtype ErrorBody: Sendable = API.ErrorBody
@@ -46,6 +52,16 @@ nonisolated extension APIRequest {
   }
 }
 
+nonisolated extension APIRequest {
+  func isSuccess(_ statusCode: Int) -> Bool {
+    200..<300 ~= statusCode
+  }
+
+  func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response {
+    try decode(data, using: decoder)
+  }
+}
+
 nonisolated extension APIRequest where Response: Decodable {
   static var accept: String? {
     "application/json"
@@ -53,6 +69,13 @@ nonisolated extension APIRequest where Response: Decodable {
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
     try decoder.decode(Response.self, from: data)
+  }
+}
+
+nonisolated extension APIRequest where Response: Decodable & ExpressibleByNilLiteral {
+  /// Decodes the body of a successful response, or returns `nil` if it has none.
+  func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
+    data.isBlank ? nil : try decoder.decode(Response.self, from: data)
   }
 }
 

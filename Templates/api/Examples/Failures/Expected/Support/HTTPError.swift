@@ -21,7 +21,10 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
 nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   /// The message of the body, or the name of the status.
   var errorDescription: String? {
-    if let message = (body as? any LocalizedError)?.failureReason, !message.isEmpty { return message }
+    let errors = body as? [any LocalizedError] ?? [body as? any LocalizedError].compactMap(\.self)
+    let message = errors.compactMap(\.failureReason).joined(separator: "\n")
+    if !message.isEmpty { return message }
+    if statusCode < 300 { return "The server reports a failure." }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 

@@ -36,8 +36,8 @@ nonisolated struct ResponseDecodingError: Error {
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: "\(underlying)"), [])
       }
     // An unreadable string is a type mismatch, unreadable JSON is corrupted data.
-    if body.allSatisfy(" \t\r\n".utf8.contains), case .dataCorrupted = underlying {
-      return "The body is empty; `-> Value?` in the kit allows that."
+    if body.isBlank, case .dataCorrupted = underlying {
+      return "The body is empty."
     }
     let place = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
@@ -60,5 +60,12 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     let excerpt = String(decoding: body.prefix(limit), as: UTF8.self)
     let rest = body.count > limit ? "… (\(body.count) bytes)" : ""
     return "\(method) \(url?.absoluteString ?? "") (\(statusCode)): \(reason)\n\(excerpt)\(rest)"
+  }
+}
+
+nonisolated extension Data {
+  /// Whether the data is empty or only JSON white space.
+  var isBlank: Bool {
+    allSatisfy(" \t\r\n".utf8.contains)
   }
 }

@@ -31,7 +31,9 @@ nonisolated struct ListsRequest: PagedRequest {
     using decoder: JSONDecoder
   ) throws -> APIResponse<[Customer]> {
     let body = try decoder.decode(ResponseBody.self, from: data)
-    return APIResponse(value: body.value, nextLink: try answer.url(of: body.nextLink))
+    var response = APIResponse(value: body.value)
+    response.setNextLink(body.nextLink, from: answer)
+    return response
   }
 
   private struct ResponseBody: Decodable {

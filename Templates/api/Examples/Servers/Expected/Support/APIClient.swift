@@ -46,7 +46,7 @@ nonisolated extension APIClient {
     }
     do {
       var result = try request.response(from: data, of: response, using: makeDecoder())
-      result.nextLink = try result.nextLink ?? response.nextLink
+      if result.nextLink == nil { result.setNextLink(response.nextLink, from: response) }
       result.http = response
       return result
     } catch let error as DecodingError {

@@ -7,18 +7,14 @@ import Foundation
 #endif
 
 nonisolated extension HTTPURLResponse {
-  /// The URL of the next page, from a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
-  var nextLink: URL? {
-    get throws {
-      guard let header = value(forHTTPHeaderField: "Link") else { return nil }
-      var links = LinkHeader(rest: header[...])
-      while let link = links.next() {
-        if link.isNext {
-          return try url(of: link.target)
-        }
-      }
-      return nil
+  /// The link to the next page, from a header such as `Link: <https://…?page=2>; rel="next", <…>; rel="last"`.
+  var nextLink: String? {
+    guard let header = value(forHTTPHeaderField: "Link") else { return nil }
+    var links = LinkHeader(rest: header[...])
+    while let link = links.next() {
+      if link.isNext { return link.target }
     }
+    return nil
   }
 }
 

@@ -9,6 +9,8 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var total: Int?
   /// The URL of the next page, or `nil` after the last page.
   var nextLink: URL?
+  /// The link to the next page as the server sent it, if it is not a URL.
+  var unreadableLink: String?
   /// The cursor of the next page, or `nil` after the last page.
   var nextCursor: String?
 

@@ -22,6 +22,7 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   /// The message of the body, or the name of the status.
   var errorDescription: String? {
     if let message = (body as? any LocalizedError)?.failureReason, !message.isEmpty { return message }
+    if statusCode < 300 { return "The server reports a failure." }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 

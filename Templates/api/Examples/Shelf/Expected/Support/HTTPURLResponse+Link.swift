@@ -6,17 +6,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-nonisolated extension HTTPURLResponse {
-  /// Returns the URL that `link` leads to from this response, or `nil` if it is missing or empty.
-  ///
-  /// - Throws: `DecodingError` if `link` is not a URL.
-  func url(of link: String?) throws -> URL? {
-    guard let link, !link.isEmpty else { return nil }
-    guard let url = URL(string: link.linkEscaped, relativeTo: url)?.absoluteURL else {
-      let description = "The link to the next page is not a URL."
-      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
-    }
-    return url
+nonisolated extension APIResponse {
+  /// Sets the link to the next page, relative to the URL of `response`. A missing or empty link changes nothing.
+  mutating func setNextLink(_ link: String?, from response: HTTPURLResponse) {
+    guard let link, !link.isEmpty else { return }
+    nextLink = URL(string: link.linkEscaped, relativeTo: response.url)?.absoluteURL
+    unreadableLink = nextLink == nil ? link : nil
   }
 }
 

@@ -51,6 +51,9 @@ nonisolated extension APIClient {
     do {
       return APIResponse(value: try request.decode(data, using: makeDecoder()), http: response)
     } catch let error as DecodingError {
+      // If every object has the form of the error body, that form does not prove a failure.
+      let reported = failure(of: request, data, response)
+      if reported.body != nil, failure(of: request, Data("{}".utf8), response).body == nil { throw reported }
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
   }

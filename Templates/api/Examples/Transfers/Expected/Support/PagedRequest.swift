@@ -53,11 +53,16 @@ nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
 /// The position in the pages of a list.
 private nonisolated struct PageCourse<Request: PagedRequest> {
   /// The request for the next page, or `nil` at the end.
-  private(set) var request: Request?
+  private var request: Request?
   private var isFirst = true
 
   init(request: Request) {
     self.request = request
+  }
+
+  /// Whether nothing follows the pages so far.
+  var isAtEnd: Bool {
+    request == nil
   }
 
   /// Returns the request for the next page, and removes it: if it fails, the pages end.
@@ -74,6 +79,6 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     defer { isFirst = false }
     let sent = current.elementCount(of: page)
     request = current.next(after: page)
-    return request == nil && sent == 0 && !isFirst ? nil : page
+    return isAtEnd && sent == 0 && !isFirst ? nil : page
   }
 }

@@ -48,7 +48,7 @@ nonisolated extension Reactive where Base: APIClient {
         guard let request = course.takeRequest() else { return .empty() }
         return Reactive(api).response(for: request).map { course.advance(from: request, with: $0) }.asObservable()
       }
-      return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }
+      return pages.take(until: { _ in course.isAtEnd }, behavior: .inclusive).compactMap { $0 }
     }
   }
 }

@@ -37,7 +37,7 @@ nonisolated struct ResponseDecodingError: Error {
       }
     // An unreadable string is a type mismatch, unreadable JSON is corrupted data.
     if body.allSatisfy(" \t\r\n".utf8.contains), case .dataCorrupted = underlying {
-      return "The body is empty; `-> Value?` in the kit allows that."
+      return "The body is empty."
     }
     let place = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"

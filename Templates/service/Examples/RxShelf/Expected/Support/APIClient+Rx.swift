@@ -58,7 +58,7 @@ nonisolated extension Reactive where Base: APIClient {
         guard let request = try course.takeRequest(for: api) else { return .empty() }
         return Reactive(api).response(for: request).map { try course.advance(from: request, with: $0) }.asObservable()
       }
-      return pages.take(until: { _ in course.request == nil }, behavior: .inclusive).compactMap { $0 }
+      return pages.take(until: { _ in course.isAtEnd }, behavior: .inclusive).compactMap { $0 }
     }
   }
 }

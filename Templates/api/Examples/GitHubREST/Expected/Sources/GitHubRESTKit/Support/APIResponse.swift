@@ -13,6 +13,8 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var total: Int?
   /// The URL of the next page, or `nil` after the last page.
   public var nextLink: URL?
+  /// The link to the next page as the server sent it, if it is not a URL.
+  public var unreadableLink: String?
   /// The status and the headers, or `nil` if the response was created in a test.
   public var http: HTTPURLResponse?
 

@@ -37,6 +37,15 @@ public nonisolated struct RepeatedPageError: LocalizedError, Hashable {
   }
 }
 
+/// The error for a link to a page that is not a URL. It follows the page with the link.
+public nonisolated struct PageLinkError: LocalizedError, Hashable {
+  public let link: String
+
+  public var errorDescription: String? {
+    "The link to the next page is not a URL."
+  }
+}
+
 /// The error for a link to a page on another server, which must not receive the body of the request.
 public nonisolated struct ForeignPageError: LocalizedError, Hashable {
   /// The URL of the page.
@@ -81,18 +90,29 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
 /// The position in the pages of a list.
 private nonisolated struct PageCourse<Request: PagedRequest> {
   /// The request for the next page, or `nil` at the end.
-  private(set) var request: Request?
+  private var request: Request?
   private var isFirst = true
   /// The number of elements on the pages so far.
   private var count = 0
+  /// The error that follows the last page.
+  private var linkError: PageLinkError?
   private var seen: Set<PageID> = []
 
   init(request: Request) {
     self.request = request
   }
 
+  /// Whether nothing follows the pages so far.
+  var isAtEnd: Bool {
+    request == nil && linkError == nil
+  }
+
   /// Returns the request for the next page, and removes it: if it fails, the pages end.
   mutating func takeRequest(for api: Request.API) throws -> Request? {
+    if let linkError {
+      self.linkError = nil
+      throw linkError
+    }
     guard let request else { return nil }
     self.request = nil
     let urlRequest: URLRequest = try request.urlRequest(baseURL: request.baseURL(of: api))
@@ -108,13 +128,14 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     defer { isFirst = false }
     let sent = current.elementCount(of: page)
     request = current.next(after: page)
+    linkError = page.unreadableLink.map(PageLinkError.init)
     count += sent ?? 0
     // Servers that do not count may send 0 or -1.
-    let isLinked = page.nextLink != nil
+    let isLinked = page.nextLink != nil || linkError != nil
     if !isLinked, let total = page.total, total > 0, total <= count {
       request = nil
     }
-    return request == nil && sent == 0 && !isFirst ? nil : page
+    return isAtEnd && sent == 0 && !isFirst ? nil : page
   }
 }
 

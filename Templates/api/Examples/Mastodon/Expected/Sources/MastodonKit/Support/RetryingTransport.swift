@@ -11,14 +11,12 @@ nonisolated struct RetryingTransport: HTTPTransport {
   let base: any HTTPTransport
   let limit: Int
   let statusCodes: Set<Int>
-  /// Whether to retry requests that are not idempotent as well.
-  var repeatsAlways = false
 
   /// The longest delay in seconds. If the server asks for a longer one, the request is not retried.
   private var maximumDelay: Double { 60 }
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard repeatsAlways || request.isIdempotent else { return try await base.send(request) }
+    guard request.isIdempotent else { return try await base.send(request) }
     for attempt in 0..<limit {
       var delay = min(maximumDelay, pow(2, Double(attempt))) * .random(in: 0.5...1)
       do {

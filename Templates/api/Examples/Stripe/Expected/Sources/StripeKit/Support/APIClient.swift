@@ -41,14 +41,26 @@ nonisolated extension APIClient {
     }
     let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
-      throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
+      throw failure(of: request, data, response)
     }
     do {
       var result = try request.response(from: data, using: makeDecoder())
       result.http = response
       return result
     } catch let error as DecodingError {
+      // If every object has the form of the error body, that form does not prove a failure.
+      let reported = failure(of: request, data, response)
+      if reported.body != nil, failure(of: request, Data("{}".utf8), response).body == nil { throw reported }
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
+  }
+
+  /// Returns the error for a response that reports a failure.
+  private func failure<Request: APIRequest>(
+    of request: Request,
+    _ data: Data,
+    _ response: HTTPURLResponse
+  ) -> HTTPError<ErrorBody> where Request.API == Self {
+    HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
   }
 }
