@@ -23,7 +23,7 @@ import Testing
 
       """
     ],
-    "type-name-clash": ["model User { größe: Int }\nmodel User { id: Int }\n"],
+    "type-name-clash": ["model User { größe: Int }\nmodel User { größe: Int }\n"],
     "missing-type": [api.replacing("base \"", with: "base: \"") + "GET \"a\"" + end],
     "missing-wire-name": ["model User { id: Int as identifier }\n"],
     "misplaced-clause": ["model User {\n  token: String as \"access_token\" = \"\"\n}\n"],
