@@ -46,7 +46,13 @@ struct ClientMapping {
     if base == nil, !own.contains("base"), let server = description.servers.first { _ = url(of: server) }
     if own.contains("auth") { return }
     for scheme in description.securitySchemes where schemes[scheme.name] == nil {
-      remark("A kit has no authorization such as '\(scheme.name)'", at: scheme.place)
+      let what =
+        switch scheme.kind {
+        case .apiKey(_, .cookie): "no key in a cookie"
+        case .mutualTLS: "no certificate"
+        default: "no authorization of this kind"
+        }
+      remark("A kit sends \(what), so requests go without '\(scheme.name)'", at: scheme.place)
     }
     let given = operations.map(\.security).filter { $0.contains { !$0.isEmpty } }
     let requirements = description.security.isEmpty ? given.commonest ?? [] : description.security

@@ -83,7 +83,10 @@ struct SchemaParts {
     }
     // The later one adds to the earlier one, unless it contradicts it.
     let earlier = properties[index].schema
-    if !earlier.kinds.isEmpty, !property.kinds.isEmpty, Set(earlier.kinds).isDisjoint(with: property.kinds) {
+    let areOfOtherKinds =
+      !earlier.kinds.isEmpty && !property.kinds.isEmpty && Set(earlier.kinds).isDisjoint(with: property.kinds)
+    let haveOtherFormats = earlier.format != nil && property.format != nil && earlier.format != property.format
+    if areOfOtherKinds || haveOtherFormats {
       remarks.append(
         DocumentProblem("Two members of 'allOf' declare '\(name)' differently; the last one counts", at: property.place)
       )
