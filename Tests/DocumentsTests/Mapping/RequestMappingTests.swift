@@ -228,6 +228,11 @@ struct RequestMappingTests {
         ["body multipart", "n: String?"]
       ),
       ("image/png", "{}", [#"body data "image/png""#, "data: Data"]),
+      ("application/json", "{format: binary}", [#"body data "application/json""#, "data: Data"]),
+      (
+        "application/json", "{required: ['+1'], properties: {'+1': {type: integer}, '1': {type: string}}}",
+        ["body json", #"plus1: Int as "+1""#, #"value1: String? as "1""#]
+      ),
       ("application/octet-stream", "{}", ["body data", "file: Upload"]),
     ]
   )
@@ -276,6 +281,10 @@ struct RequestMappingTests {
       ("{default: {content: {application/json: {schema: {type: integer}}}}}", " -> Int"),
       ("{'302': {}, default: {content: {application/json: {schema: {type: integer}}}}}", ""),
       ("{3XX: {}, default: {content: {application/json: {schema: {type: integer}}}}}", ""),
+      (
+        "{'404': {content: {application/json: {schema: {type: integer}}}}, default: {content: {application/json: {schema: {type: integer}}}}}",
+        ""
+      ),
       ("{'200': {content: {application/json: {schema: {type: string, format: binary}}}}}", " -> Data"),
       ("{'200': {content: {application/json: {schema: {format: binary}}, image/png: {}}}}", " -> Data"),
       ("{'200': {content: {text/plain: {schema: {type: string}}}}}", " -> String @text"),

@@ -388,15 +388,6 @@ struct TypeMappingTests {
     #expect(document.kit.text.contains("/// a < b c <\n"))
   }
 
-  @Test("Members of 'allOf' that contradict each other are noted", arguments: ["integer", "string, format: date-time"])
-  func contradictions(type: String) throws {
-    func part(_ type: String) -> String { "{properties: {größe: {type: \(type)}}}" }
-    let document = try MappedDocument.schemas("Top: {allOf: [\(part("string, format: date")), \(part(type))]}")
-    #expect(document.kit.remarks.map(\.message).contains { $0.contains("declare 'größe' differently") })
-    let same = try MappedDocument.schemas("Top: {allOf: [\(part(type)), \(part(type))]}")
-    #expect(same.kit.remarks.isEmpty)
-  }
-
   @Test("An alternative with one required key is named after it")
   func casesOfRust() throws {
     func option(_ key: String) -> String { "{required: [\(key)], properties: {\(key): {type: string}}}" }

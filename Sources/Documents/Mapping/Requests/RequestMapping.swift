@@ -273,7 +273,7 @@ struct RequestMapping {
       types.remark("The body of a '\(operation.summary.method)' is left out", at: body.place)
       return
     }
-    if let media = body.media.first(where: \.isJSON) {
+    if let media = body.media.first(where: { $0.isJSON && !isBinary($0.schema) }) {
       remarkOthers(of: body.media, than: media, at: body.place)
       return addJSON(media)
     }
@@ -337,7 +337,7 @@ struct RequestMapping {
   private func fieldParts(of schema: Schema) -> SchemaParts? {
     guard let parts = types.parts(of: schema), parts.additional == nil, !parts.properties.isEmpty,
       parts.alternatives.isEmpty, !parts.allowsNull, types.family(of: parts.schema) == nil,
-      parts.properties.allSatisfy({ !$0.name.isEmpty && UInt32($0.name) == nil })
+      parts.properties.allSatisfy({ !$0.name.isEmpty })
     else { return nil }
     guard operation.summary.method != "PATCH", let name = types.name(of: parts.schema.place) else { return parts }
     // A schema with such a name is a body and nothing else.
@@ -421,7 +421,7 @@ struct RequestMapping {
     }
     // A redirect is followed, so that its target answers.
     let isRedirect = operation.responses.contains { $0.code.number.map((300..<400).contains) ?? ($0.code == .range(3)) }
-    if successes.isEmpty, !isRedirect { successes = operation.responses.filter { $0.code == .others } }
+    if successes.isEmpty, !isRedirect { successes = operation.responses.filter { $0.code == .others && !isFailure($0) } }
     if operation.summary.method == "HEAD" { return }
     var hasEmpty = false
     var bodies: [(value: MappedValue, attribute: String?)] = []
@@ -484,6 +484,13 @@ struct RequestMapping {
     }
     return media.type.hasPrefix("text/")
       ? (media.type, (MappedValue(type: .string), "@text")) : (media.type, (MappedValue(type: .plain("Data")), nil))
+  }
+
+  /// Whether a certain failure has the same body.
+  private func isFailure(_ response: Response) -> Bool {
+    func schema(_ response: Response) -> DocumentValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
+    let schema = schema(response)
+    return schema != nil && operation.responses.contains { $0.code != response.code && schema == schema($0) }
   }
 
   private mutating func addErrors() {
