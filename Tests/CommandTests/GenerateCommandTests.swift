@@ -112,6 +112,18 @@ struct GenerateCommandTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  @Test(arguments: [(3, 3), (12, 1)])
+  func manyFilesThatAreNoLongerProducedAreCounted(files: Int, lines: Int) async throws {
+    defer { folder.remove() }
+    let letters = (0..<files).map { "letter Ä\($0) { to reader: String }" }.joined(separator: "; ")
+    try LetterPattern.write(in: folder, kit: "box Mail { \(letters) }\n")
+    _ = await CommandRun("generate", in: folder)
+    try LetterPattern.write(in: folder, kit: "box Mail {}\n")
+    let errors = await CommandRun("generate", "--dry-run", in: folder).errors
+    #expect(errors.split(separator: "\n").count { $0.hasPrefix("kept: ") } == lines, "\(errors)")
+    #expect(errors.contains("kept: Out/Mail/: 12 files no longer produced; ") == (lines == 1), "\(errors)")
+  }
+
   /// What was edited by hand and is no longer produced is the user's: said once, and no run looks at it again.
   @Test func leavesWhatWasEditedAndIsNoLongerProduced() async throws {
     defer { folder.remove() }

@@ -158,14 +158,32 @@ struct PlanOutput {
     }
   }
 
-  /// Lists the files that were left alone although kitgen would write others, with a fix.
+  /// Lists the files that were left alone although kitgen would write others, with a fix. Many kept files of a folder are counted.
   func explain(_ plan: GenerationPlan) {
+    let prefix = context.prefix(to: plan.root)
+    var kept: [[String]: Int] = [:]
+    func group(_ change: FileChange, _ reason: String) -> [String]? {
+      guard change.kind == .keep, change.status != .conflict else { return nil }
+      return [String(change.path.text.dropLast(change.path.fileName.count)), reason]
+    }
+    for change in plan.changes {
+      if let group = change.reason.flatMap({ group(change, $0) }) { kept[group, default: 0] += 1 }
+    }
     for change in plan.changes {
       guard let reason = change.reason else { continue }
-      let label = change.status == .conflict ? "conflict" : change.kind == .keep ? "kept" : "note"
-      context.console.printError("\(label): \(context.prefix(to: plan.root))\(change.path): \(reason)")
+      let group = group(change, reason)
+      let count = group.map { kept[$0] ?? 0 } ?? 1
+      if count > Self.listLimit, let group, let folder = group.first {
+        kept[group] = 0
+        context.console.printError("kept: \(prefix)\(folder): \(count.of("file")) \(reason); '--json' lists them")
+      } else if count > 0 {
+        let label = change.status == .conflict ? "conflict" : change.kind == .keep ? "kept" : "note"
+        context.console.printError("\(label): \(prefix)\(change.path): \(reason)")
+      }
     }
   }
+
+  private static let listLimit = 10
 
   private func editNote(_ change: FileChange) -> String {
     guard change.kind == .merge else { return "" }
