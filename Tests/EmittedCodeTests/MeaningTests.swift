@@ -67,6 +67,13 @@ struct MeaningTests {
         + "union U { case a: A; case 1️⃣b: B; case c: C }", "ambiguous-cases"
     ),
     ("model A { x: Int }\nunion U by \"t\" { case a: A = \"x\"; case b: A = 1️⃣\"x\" }", "invalid-raw-value"),
+    ("model A { x: Int }\nunion U by \"t\" { case a: A = 1; case b: A = 1️⃣1 }", "invalid-raw-value"),
+    ("model A { x: Int }\nunion U by \"t\" { case a: A = 1; case 1️⃣é: A }", "invalid-raw-value"),
+    ("model A { x: Int }\nunion U by \"t\" { case a: A = true; case b: A = 1️⃣\"x\" }", "invalid-raw-value"),
+    ("model A { x: Int }\nunion U by \"t\" { case a: A = \"x\"; case b: A = 1️⃣1 }", "invalid-raw-value"),
+    ("model A { t: String }\nunion U by \"t\" { case a: 1️⃣A = 1 }", "unmet-requirement"),
+    ("model A { t: Int }\nunion U by \"t\" { case a: 1️⃣A }", "unmet-requirement"),
+    ("union U by \"t\" at \"{t}\" { case a: Int = 1️⃣1 }", "unmet-requirement"),
     ("union U by \"t\" { case a: 1️⃣String }", "unmet-requirement"),
     ("union U by \"t\" at 1️⃣\"a.b\" { case a: String }", "unmet-requirement"),
     (

@@ -9,13 +9,20 @@ enum RawValueCheck {
         draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && !draft.nodes[id].keepsOtherValues
       }
       guard !cases.isEmpty else { continue }
-      let type = if case .type(let type) = node.value(at: .type) { type.name } else { "String" }
+      let type = if case .type(let type) = node.value(at: .type) { type.name } else { tagType(of: cases, draft) }
       if let limits = IntegerLimits(of: type) {
         checkNumbers(cases.map { draft.nodes[$0] }, of: node, type: type, limits: limits, &draft)
-      } else if ["String", "Swift.String"].contains(type) {
-        checkTexts(cases.map { draft.nodes[$0] }, of: node, &draft)
+      } else if ["String", "Swift.String", "Bool"].contains(type) {
+        checkTexts(cases.map { draft.nodes[$0] }, of: node, type: type, &draft)
       }
     }
+  }
+
+  /// The type of the first tag, by which those of all cases are read.
+  private static func tagType(of cases: [SpecNode.ID], _ draft: SpecDraft) -> String {
+    let first = cases.lazy.map { draft.nodes[$0] }.filter(\.hasTag).compactMap(rawText).first
+    return first.map { ["true", "false"].contains($0) ? "Bool" : IntegerLimits.Number($0) == nil ? "String" : "Int" }
+      ?? "String"
   }
 
   // MARK: - Numbers
@@ -31,7 +38,7 @@ enum RawValueCheck {
     // A case without a value has the previous case's value plus one.
     var next: IntegerLimits.Number? = .zero
     for item in cases {
-      var value = next
+      var value = item.hasTag ? nil : next
       if let text = rawText(of: item) {
         value = IntegerLimits.Number(text)
         if value == nil, !text.allSatisfy({ $0.isWholeNumber || "-_".contains($0) }) {
@@ -40,10 +47,11 @@ enum RawValueCheck {
         }
       }
       guard let value, limits.contains(value) else {
-        let shown = value.map(\.text) ?? rawText(of: item) ?? "the value"
-        let message = "\(shown) is not a value of '\(type)'"
+        let shown = value.map(\.text) ?? rawText(of: item)
+        let message = shown.map { "\($0) is not a value of '\(type)'" } ?? untagged(item, node, "1")
         return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
       }
+      if item.hasTag { draft.nodes[item.id].wireName = value.text }
       if let first = known[value] {
         draft.report(duplicate(of: value.text, in: item, and: first))
       } else {
@@ -55,13 +63,17 @@ enum RawValueCheck {
 
   // MARK: - Strings
 
-  private static func checkTexts(_ cases: [SpecNode], of node: SpecNode, _ draft: inout SpecDraft) {
+  private static func checkTexts(_ cases: [SpecNode], of node: SpecNode, type: String, _ draft: inout SpecDraft) {
     var known: [String: SpecNode] = [:]
     for item in cases {
       var value = item.wireName ?? item.name ?? ""
       let text = rawText(of: item)
+      if type == "Bool", text.map({ !["true", "false"].contains($0) }) ?? true {
+        draft.report(CheckDiagnostics.invalidRawValue, untagged(item, node, "true"), at: place(of: item))
+        continue
+      }
       if let text {
-        guard let literal = plainText(text) else {
+        guard let literal = type == "Bool" ? text : plainText(text) else {
           draft.report(CheckDiagnostics.invalidRawValue, notText(text, node), at: place(of: item))
           continue
         }
@@ -96,6 +108,11 @@ enum RawValueCheck {
   }
 
   // MARK: - Diagnostics
+
+  private static func untagged(_ item: SpecNode, _ node: SpecNode, _ example: String) -> String {
+    let kind = example == "true" ? "Booleans" : "numbers"
+    return "The tags of '\(node.name ?? "")' are \(kind). Give '\(item.name ?? "")' one, as in '= \(example)'"
+  }
 
   /// The raw value of a case, verbatim. If cases have their own types, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {

@@ -41,6 +41,25 @@ private let unionChecks = [
     try expect(event, .other(type: "日本", ["type": "日本", "a": ["b": [1, nil, "x"]]]))
     try expect(roundTrip(event), event)
   },
+  Check("a number or a Boolean tells the case") { _ in
+    let row = #"{"components":[{"label":"é","type":2},{"type":3,"x":[]},{"x":1}],"type":1}"#
+    let component = try decode(row, as: Component.self)
+    let others: [Component] = [.other(type: 3, ["type": 3, "x": []]), .other(type: nil, ["x": 1])]
+    try expect(component, .row(ComponentRow(components: [.button(Button(label: "é"))] + others)))
+    try expect(json(component), row)
+    for (text, value) in [
+      (#"{"type":1,"value":0.5}"#, Reading.level(0.5)), (#"{"type":-1}"#, .silence),
+      (#"{"type":7,"value":"é"}"#, .other(type: 7, "é")), (#"{"é":1}"#, .other(type: nil, ["é": 1])),
+    ] {
+      try expect(decode(text), value)
+      try expect(json(value), text)
+    }
+    try expect(decode(#"{"ok":true,"result":"é"}"#), Answer.value("é"))
+    try expect(roundTrip(Answer.problem([1])), .problem([1]))
+    try expectFailure(#"{"ok":"true","result":"é"}"#, as: Answer.self)
+    try expect(decode(#"{"ok":false,"text":"é"}"#), Reply.problem(Problem(text: "é")))
+    try expect(json(Reply.page(Page(items: []))), #"{"items":[],"ok":true}"#)
+  },
   Check("errors of what a case holds are its own") { _ in
     try expectFailure(#"{"type":"PushEvent","size":2}"#, as: Event.self)
     try expectFailure(#"{"ref":"a"}"#, as: Shape.self)
