@@ -89,6 +89,7 @@ package struct JSONShape {
 
     private func objectShape(of properties: [SpecNode]) -> JSONShape {
       var shape = JSONShape(forms: [.object], required: [], names: [])
+      var nulls: [String] = []
       for property in properties {
         let attributes = property.attributes
         if attributes[AttributeSchema.rest] != nil || attributes[AttributeSchema.inline] != nil {
@@ -102,7 +103,10 @@ package struct JSONShape {
         }
         shape.names?.insert(name)
         if isRequired(property), shape.required?.contains(name) == false { shape.required?.append(name) }
+        if attributes[AttributeSchema.null] != nil { nulls.append(name) }
       }
+      // A name that is there with null at least distinguishes an object that has no other.
+      if shape.required == [] { shape.required = nulls }
       return shape
     }
 

@@ -177,8 +177,8 @@ enum AlternativeCheck {
 extension JSONShape {
   /// Two shapes that may be the same JSON, by their indices.
   package struct Clash: Error {
-    let first: Int
-    let second: Int
+    package let first: Int
+    package let second: Int
     let common: Set<JSONForm>
   }
 
