@@ -12,6 +12,8 @@ package struct DocumentKit: Sendable {
     package let wireStyle: WireStyle
     /// The clauses that the kit has itself, which take precedence.
     package var ownClauses: Set<String> = []
+    /// The names of operations that requests of the kit replace.
+    package var replaced: Set<String> = []
 
     package init(api: String, selection: Selection = Selection(), wireStyle: WireStyle) {
       (self.api, self.selection, self.wireStyle) = (api, selection, wireStyle)
@@ -59,11 +61,17 @@ package struct DocumentKit: Sendable {
     let types = TypeMapping(description, names, options.choices)
     var mapped: [MappedRequest] = []
     var omissions: [Omission] = []
+    var ids: Set<String> = []
+    for case (let id?, let place) in operations.map({ ($0.summary.id, $0.summary.place) })
+    where !ids.insert(id).inserted {
+      types.remark("Another operation has the 'operationId' '\(id)', too", at: place)
+    }
     for (index, operation) in zip(selected, operations) {
       do throws(DocumentProblem) {
         guard let name = names.requests[index] else {
           throw DocumentProblem("Nothing distinguishes the operation from another one", at: operation.summary.place)
         }
+        if options.replaced.contains(name) { continue }
         mapped.append(try RequestMapping.request(of: operation, named: name, client.additions(for: operation), types))
       } catch {
         omissions.append(Omission(operation: operation.summary, reason: error))
@@ -79,6 +87,7 @@ package struct DocumentKit: Sendable {
       }
     for case .declared(let index) in failures.map(\.type) { types.declarations[index].isError = true }
     types.finishPending()
+    types.nameShared()
     types.shareResults(of: Set(mapped.map(\.name)))
     let (sent, received) = (mapped.flatMap(\.sent), mapped.flatMap(\.received))
     let settled = Settlement(types.declarations, sent: sent, received: received)
@@ -108,6 +117,11 @@ package struct DocumentKit: Sendable {
     ]
     self.ignored = ignored.filter { $0.count > 0 }
     remarks = client.remarks + types.remarks + settled.remarks
+  }
+
+  /// The names that requests of the document have, too.
+  package func requests(among names: Set<String>) -> Set<String> {
+    names.intersection(views.filter { $0.operation != nil }.map { String($0.name.dropLast("Request".count)) })
   }
 
   package func place(at offset: Int) -> Place? {

@@ -102,6 +102,16 @@ extension DocumentedNodes.Entry {
     return (clauses, options)
   }
 
+  /// The names of the kit's own requests of the API.
+  private func requests(in kit: [SyntaxTree]) -> Set<String> {
+    let blocks = kit.flatMap(\.nodes).filter {
+      $0.keyword == node.keyword && $0.head.dropFirst().first?.value == name.value
+    }
+    return Set(
+      blocks.flatMap(\.children).compactMap { $0.keyword == "request" ? $0.head.dropFirst().first?.value : nil }
+    )
+  }
+
   private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {
     let words = child.head.dropFirst()
     let word = words.last { $0.kind == .word }
@@ -129,11 +139,13 @@ extension DocumentedNodes.Entry {
     declared: Set<String>,
     _ library: PatternLibrary
   ) -> (tree: DerivedTree?, diagnostics: [Diagnostic]) {
-    let (clauses, options) = clauses(in: kit, declared)
+    var (clauses, options) = clauses(in: kit, declared)
     let path = "\(source.path), \(node.keyword) \(name.value)"
     let support = Set(library.schemas.supports.flatMap(\.declares))
-    let request = ReadDocument.Request(path: path, options: options, support: support)
-    guard let nodes = document.nodes(request) else { return (nil, []) }
+    guard let all = document.nodes(.init(path: path, options: options, support: support)) else { return (nil, []) }
+    // Their names count after those of the document, so that typing a new one derives nothing anew.
+    options.replaced = all.kit.requests(among: requests(in: kit)).subtracting(options.choices.calls.values)
+    guard let nodes = document.nodes(.init(path: path, options: options, support: support)) else { return (nil, []) }
     let kit = nodes.kit
     let tree = DerivedTree(
       nodes.tree,

@@ -81,6 +81,40 @@ struct DocumentedNodesTests {
     #expect(clash.diagnostics.contains { $0.message.contains("/components/schemas/item") || !$0.notes.isEmpty })
   }
 
+  @Test func theKitsOwnRequestTakesThePlaceOfAnOperation() throws {
+    defer { folder.remove() }
+    let kit =
+      "/* ü */ api Hub in \"größe/hub.yaml\" { only \"items/*\" }\napi Hub { request ItemsGet -> Int { GET \"own\" } }\n"
+    #expect(try codes(kit) == [])
+    #expect(try paths(kit) == ["Hub/HubAPI.swift", "Hub/ItemsGetRequest.swift"])
+    // A name that the kit gives to an operation is another one's.
+    let clash = kit.replacing("only \"items/*\"", with: "only \"items/*\"; call \"items/get\" Load").replacing(
+      "ItemsGet",
+      with: "Load"
+    )
+    #expect(try project(clash).diagnostics.hasErrors)
+  }
+
+  /// The tag of each alternative has the type that its property has.
+  @Test(arguments: [
+    "{type: integer}", "{type: integer, enum: [1, 2]}", "{$ref: '#/components/schemas/Nr'}", "{type: boolean}",
+  ])
+  func tagsAreNumbers(tag: String) throws {
+    defer { folder.remove() }
+    let values = tag.contains("boolean") ? ["true", "false"] : ["1", "2"]
+    let schemas = """
+      item: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator:
+        {propertyName: größe, mapping: {"\(values[0])": A, "\(values[1])": B}}},
+        Nr: {type: integer, enum: [1, 2]}, A: {required: [größe], properties: {größe: \(tag)}},
+        B: {required: [größe], properties: {größe: \(tag), b: {type: string, nullable: true}}}}}
+
+      """
+    let start = try #require(Self.document.range(of: "item: {required")?.lowerBound)
+    try folder.write(String(Self.document[..<start]) + schemas, to: "größe/hub.yaml")
+    #expect(try codes("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n") == [])
+    #expect(try paths("api Hub in \"größe/hub.yaml\" { only \"items/*\" }\n").contains("Models/Item.swift"))
+  }
+
   @Test func aSchemaHasANameThatUnionsUse() throws {
     defer { folder.remove() }
     let context = "Context: {required: [a], properties: {a: {oneOf: [{type: string}, {type: integer}]}}}"
