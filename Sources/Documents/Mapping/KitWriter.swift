@@ -138,6 +138,7 @@ struct KitWriter {
   private mutating func addFields(_ declaration: Declaration, _ fields: [Declaration.Field], _ rest: MappedValue?) {
     var names = MemberNames(for: fields.map(\.key), taken: ["CodingKeys"])
     var hasMessage = false
+    let hasRequired = fields.contains { !$0.value.isNullable }
     for field in fields {
       doc(field.doc, depth: 1)
       let name = names.name(for: field.key, suffix: "Value")
@@ -147,7 +148,7 @@ struct KitWriter {
       if let constant { text += " = \(constant)" }
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
-      if declaration.isSent, field.isNull { text += " @null" }
+      if field.isNull, declaration.isSent || !hasRequired { text += " @null" }
       show(.init(name: name, type: type, hasDefault: field.value.isNullable || constant != nil, line: text))
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
         text += " @message"
@@ -190,7 +191,9 @@ struct KitWriter {
       }
       addCase(text, name, type ?? "")
     }
-    if declaration.isReceived, let tag { addCase("case other @fallback", "other", "\(tag): String") }
+    let literal = cases.first?.literal ?? ""
+    let tagType = literal.hasPrefix("\"") ? "String" : Int(literal) == nil ? "Bool?" : "Int?"
+    if declaration.isReceived, let tag { addCase("case other @fallback", "other", "\(tag): \(tagType)") }
   }
 
   private mutating func addCase(_ text: String, _ name: String, _ type: String) {

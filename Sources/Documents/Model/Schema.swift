@@ -16,7 +16,7 @@ package struct Schema: Sendable {
   struct Discriminator: Sendable {
     let property: String
     /// The references or names of schemas by the value of the property.
-    let mapping: [(value: String, target: String)]
+    var mapping: [(value: String, target: String)]
     let place: Place
   }
 }

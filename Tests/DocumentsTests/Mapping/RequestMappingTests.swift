@@ -101,6 +101,53 @@ struct RequestMappingTests {
     #expect(try remarks("properties: {é: {type: string}}") == 1)
   }
 
+  @Test(
+    "Notes say what a request leaves out",
+    arguments: [
+      (
+        "requestBody: {required: false, content: {application/json: {schema: {type: array, items: {type: string}}}}}",
+        "The body may be missing in the document, but the request always sends it"
+      ),
+      (
+        "requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {properties: {é: {type: string}}}}, "
+          + "multipart/form-data: {schema: {properties: {f: {type: string, format: binary}}}}}}",
+        "'application/x-www-form-urlencoded' is chosen, and 'multipart/form-data' left out"
+      ),
+      (
+        "requestBody: {required: true, content: {application/json: {schema: {properties: {é: {type: string}}}}, "
+          + "application/merge-patch+json: {schema: {type: object}}}}",
+        "'application/json' is chosen, and 'application/merge-patch+json' left out"
+      ),
+      (
+        "requestBody: {required: true, content: {application/json: {schema: {allOf: [{properties: {é: {type: string, format: date}}}, "
+          + "{properties: {é: {type: string, format: date-time}}}]}}}}",
+        "Two members of 'allOf' declare 'é' differently; the last one counts"
+      ),
+    ]
+  )
+  func notes(part: String, message: String) throws {
+    let document = try MappedDocument("paths: {/x: {post: {operationId: x, \(part), \(ok)}}}")
+    #expect(document.kit.remarks.map(\.message) == [message])
+  }
+
+  @Test("Two operations with one identifier, and a key in a cookie, are noted")
+  func notesOfTheDocument() throws {
+    let document = try MappedDocument(
+      """
+      security: [{ck: []}]
+      paths: {/x: {get: {operationId: é, \(ok)}, post: {operationId: é, \(ok)}}}
+      components: {securitySchemes: {ck: {type: apiKey, in: cookie, name: sid}}}
+      """
+    )
+    let sent = "The request is sent without its authorization, which a kit does not have"
+    #expect(
+      document.kit.remarks.map(\.message) == [
+        "A kit does not send the key 'sid' in a cookie, so requests are sent without 'ck'", sent, sent,
+        "Another operation has the 'operationId' 'é', too",
+      ]
+    )
+  }
+
   @Test("An optional field that a form cannot have is left out")
   func optionalFields() throws {
     func document(_ required: String) throws -> MappedDocument {

@@ -124,22 +124,78 @@ struct TypeMappingTests {
   }
 
   @Test(
-    "A tag that is no string distinguishes no alternatives",
+    "Integers and Booleans are tags, too",
     arguments: [
-      "{$ref: '#/components/schemas/Nr'}", "{type: integer}", "{type: integer, enum: [1]}", "{type: boolean}",
+      ("{$ref: '#/components/schemas/Nr'}", ["1", "2"]), ("{type: integer}", ["1", "2"]),
+      ("{type: boolean}", ["true", "false"]), ("{type: string}", [#""1""#, #""2""#]),
     ]
   )
-  func tagsThatAreNoStrings(tag: String) throws {
+  func otherTags(tag: String, literals: [String]) throws {
+    let values = literals.map { $0.filter { $0 != "\"" } }
     let document = try MappedDocument.schemas(
       """
-      Top: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: größe, mapping: {"1": A, "2": B}}}
+      Top: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: größe, mapping: {"\(values[0])": A, "\(values[1])": B}}}
       Nr: {type: integer, enum: [1, 2]}
       A: {required: [größe], properties: {größe: \(tag)}}
       B: {required: [größe], properties: {größe: \(tag), b: {type: string}}}
       """
     )
-    #expect(document.type("Top") == nil)
+    let names = tag.contains("string") ? ["value1", "value2"] : ["a", "b"]
+    #expect(
+      document.type("Top")
+        == "union Top by \"größe\" { | case \(names[0]): A = \(literals[0]) | case \(names[1]): B = \(literals[1]) | case other @fallback | }"
+    )
+  }
+
+  @Test("Tags of several kinds distinguish nothing")
+  func mixedTags() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: é, mapping: {"1": A, b: B}}}
+      A: {required: [é], properties: {é: {type: integer}}}
+      B: {required: [é], properties: {é: {type: string}}}
+      """
+    )
     #expect(document.requests.contains { $0.contains("-> JSON") }, "\(document.requests)")
+    #expect(
+      document.kit.remarks.map(\.message) == [
+        "The alternatives of 'Top' cannot be distinguished ('A' and 'B'), so its type is 'JSON'"
+      ]
+    )
+  }
+
+  @Test("Inner unions by the same tag are a part of the outer one")
+  func innerUnions() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Q'}, {type: string}], discriminator: {propertyName: é, mapping: {a: A, b: Q, c: Q, bird: Bird}}}
+      Q: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: é, mapping: {b: B, c: C}}}
+      A: {required: [é], properties: {é: {type: string}}}
+      B: {required: [é], properties: {é: {type: string}, b: {type: string}}}
+      C: {required: [é], properties: {é: {type: string}, c: {type: string}}}
+      Bird: {properties: {é: {type: string}}}
+      """
+    )
+    #expect(document.type("Top") == "union Top { | case string: String | case object: TopObject | }")
+    #expect(
+      document.type("TopObject")
+        == #"union TopObject by "é" { | case a: A | case b: B | case c: C | case other @fallback | }"#
+    )
+    #expect(
+      document.kit.remarks.map(\.message) == ["The mapping of 'bird' leads to none of the alternatives"]
+    )
+  }
+
+  @Test("A key that is always there distinguishes a case if its value may be null")
+  func nullableKeys() throws {
+    func option(_ key: String) -> String {
+      "{required: [\(key)], properties: {\(key): {type: string, nullable: true}, é: {type: integer}}}"
+    }
+    let document = try MappedDocument.schemas(
+      "Top: {properties: {a: {anyOf: [\(option("größe")), \(option("nearest"))]}}}"
+    )
+    #expect(document.type("TopA") == "union TopA { | case variant1: TopAVariant1 | case variant2: TopAVariant2 | }")
+    #expect(document.type("TopAVariant1") == "model TopAVariant1 { | größe: String? @null | é: Int? | }")
   }
 
   @Test("A schema with a discriminator stands for those that inherit from it")
@@ -289,6 +345,7 @@ struct TypeMappingTests {
     #expect(document.type("Top") == "model Top { | a: JSON? | }")
     #expect(document.type("A") == nil)
     #expect(document.kit.remarks.map(\.place.pointer.description) == ["/components/schemas/Top/properties/a"])
+    #expect(document.kit.remarks[0].message.contains("('A' and 'B')"))
   }
 
   @Test("Inline schemas are named by their place, and equal ones share a type")
@@ -306,6 +363,32 @@ struct TypeMappingTests {
       document.type("Top")
         == "model Top { | main: TopMain? | others: [TopMain]? | categories: [TopCategory]? | }"
     )
+  }
+
+  @Test("A type of several places has the words that they share, and the documentation that they share")
+  func sharedNames() throws {
+    func method(_ text: String) -> String { "{type: string, enum: [GET, POST], description: \(text)}" }
+    let document = try MappedDocument.schemas(
+      """
+      Top:
+        properties:
+          sms_method: \(method("How messages are fetched."))
+          voice_method: \(method("How calls are fetched."))
+          a: {oneOf: [{type: string}, {required: [error], properties: {error: {type: string}}}]}
+          b: {$ref: '#/components/schemas/Other'}
+      Other:
+        properties:
+          sort: {type: string, enum: [up, down]}
+          a: {oneOf: [{type: integer}, {required: [error], properties: {error: {type: string}}}]}
+          c: {properties: {sort: {type: string, enum: [up, down]}}}
+      """
+    )
+    #expect(document.type("Top")?.contains("smsMethod: TopMethod? | ") == true, "\(document.kit.text)")
+    #expect(document.type("Top")?.contains("voiceMethod: TopMethod? | ") == true)
+    #expect(document.kit.text.contains("}\n\nenum TopMethod {"))
+    #expect(document.type("Other")?.contains("sort: Sort? | ") == true)
+    #expect(document.type("TopA") == "union TopA { | case string: String | case error: TopAError | }")
+    #expect(document.type("OtherA") == "union OtherA { | case number: Int | case error: OtherAError | }")
   }
 
   @Test("Values that would contain themselves are optional or JSON")

@@ -46,13 +46,7 @@ struct ClientMapping {
     if base == nil, !own.contains("base"), let server = description.servers.first { _ = url(of: server) }
     if own.contains("auth") { return }
     for scheme in description.securitySchemes where schemes[scheme.name] == nil {
-      let what =
-        switch scheme.kind {
-        case .apiKey(_, .cookie): "no key in a cookie"
-        case .mutualTLS: "no certificate"
-        default: "no authorization of this kind"
-        }
-      remark("A kit sends \(what), so requests go without '\(scheme.name)'", at: scheme.place)
+      remark("A kit does not send \(scheme.kind.noun), so requests are sent without '\(scheme.name)'", at: scheme.place)
     }
     let given = operations.map(\.security).filter { $0.contains { !$0.isEmpty } }
     let requirements = description.security.isEmpty ? given.commonest ?? [] : description.security
@@ -109,7 +103,7 @@ struct ClientMapping {
     let ways = operation.security.map { $0.map { schemes[$0] } }
     if let main, ways.contains(where: { $0.contains(main) }) { return (base, []) }
     guard let way = ways.first(where: { !$0.isEmpty && !$0.contains(nil) }) else {
-      remark("A kit has no such authorization", at: operation.summary.place)
+      remark("The request is sent without its authorization, which a kit does not have", at: operation.summary.place)
       return (none, [])
     }
     let values = way.compactMap { $0 }.map { way in
@@ -126,5 +120,18 @@ struct ClientMapping {
     let name = baseNames.name(for: label, prefix: "server", suffix: "Server")
     bases.append((name, url))
     return name
+  }
+}
+
+extension SecurityScheme.Kind {
+  /// The proof that a request sends.
+  fileprivate var noun: String {
+    switch self {
+    case .apiKey(let name, let position):
+      "the key '\(name)' in \(position == .cookie ? "a cookie" : "this \(position)")"
+    case .http(let scheme): "the HTTP scheme '\(scheme)'"
+    case .oauth2, .openIDConnect: "a token"
+    case .mutualTLS: "a certificate of the client"
+    }
   }
 }

@@ -52,7 +52,8 @@ struct RequestMapping {
   }
 
   private mutating func value(of schema: Schema, _ key: String) -> MappedValue {
-    let value = types.value(of: schema, TypeMapping.Hint(owner: request.name, key: key))
+    let isOwn = ["response", "event"].contains(key)
+    let value = types.value(of: schema, TypeMapping.Hint(owner: request.name, key: key, isOwn: isOwn))
     types.finishPending()
     return value
   }
@@ -273,20 +274,18 @@ struct RequestMapping {
       types.remark("The body of a '\(operation.summary.method)' is left out", at: body.place)
       return
     }
-    if let media = body.media.first(where: { $0.isJSON && !isBinary($0.schema) }) {
-      remarkOthers(of: body.media, than: media, at: body.place)
-      return addJSON(media)
-    }
-    for media in body.media {
-      switch media.type {
-      case "application/x-www-form-urlencoded": return try addForm(media, isMultipart: false)
-      case "multipart/form-data": return try addForm(media, isMultipart: true)
-      default: continue
+    let (form, multipart) = ("application/x-www-form-urlencoded", "multipart/form-data")
+    let chosen =
+      body.media.first { $0.isJSON && !isBinary($0.schema) } ?? body.media.first {
+        [form, multipart].contains($0.type)
       }
-    }
-    guard let media = body.media.first(where: { !$0.isXML && !$0.type.hasPrefix("multipart/") }) else {
+      ?? body.media.first { !$0.isXML && !$0.type.hasPrefix("multipart/") }
+    guard let media = chosen else {
       throw unsayable("The body is '\(body.media[0].type)' alone", body.media[0].place)
     }
+    remarkOthers(of: body.media, than: media, at: body.place)
+    if [form, multipart].contains(media.type) { return try addForm(media, isMultipart: media.type == multipart) }
+    if media.isJSON, !isBinary(media.schema) { return addJSON(media) }
     let isAny = media.type.contains("*") || media.type == "application/octet-stream"
     guard isAny || Self.isMediaType(media.type) else {
       throw unsayable("'\(media.type)' is not a media type", media.place)
@@ -295,16 +294,15 @@ struct RequestMapping {
     add(isAny ? "file" : "data", MappedValue(type: .plain(isAny ? "Upload" : "Data")), [])
   }
 
-  /// Reports that streams, files and forms are left out if there is JSON; text, XML and forms of the same schema have the
-  /// same content.
+  /// Reports that other content is left out: streams, files, and JSON and forms of another schema. Text and XML have the same.
   private func remarkOthers(of media: [MediaContent], than chosen: MediaContent, at place: Place) {
     let others = media.filter { other in
-      let isForm = other.type.hasPrefix("multipart/") && other.schema?.place.value == chosen.schema?.place.value
-      let isText = ["*", "json", "xml", "text/", "urlencoded"].contains(where: other.type.contains)
-      return other.type == "text/event-stream" || !isText && !isForm
+      let isText = ["*", "/xml", "+xml", "text/"].contains(where: other.type.contains)
+      return other.type != chosen.type
+        && (other.type == "text/event-stream" || !isText && other.schema?.place.value != chosen.schema?.place.value)
     }.map(\.type)
     if others.isEmpty { return }
-    types.remark("JSON is chosen, and '\(others.joined(separator: "', '"))' left out", at: place)
+    types.remark("'\(chosen.type)' is chosen, and '\(others.joined(separator: "', '"))' left out", at: place)
   }
 
   private static func isMediaType(_ type: String) -> Bool {
@@ -314,6 +312,9 @@ struct RequestMapping {
 
   private mutating func add(_ name: String, _ value: MappedValue, _ attributes: [String]) {
     let name = members.name(for: name, suffix: "Body")
+    if let body = operation.body, !body.isRequired {
+      types.remark("The body may be missing in the document, but the request always sends it", at: body.place)
+    }
     request.lines.append(.member(MappedRequest.Member(keyword: nil, name: name, value: value, attributes: attributes)))
   }
 
@@ -421,7 +422,9 @@ struct RequestMapping {
     }
     // A redirect is followed, so that its target answers.
     let isRedirect = operation.responses.contains { $0.code.number.map((300..<400).contains) ?? ($0.code == .range(3)) }
-    if successes.isEmpty, !isRedirect { successes = operation.responses.filter { $0.code == .others && !isFailure($0) } }
+    if successes.isEmpty, !isRedirect {
+      successes = operation.responses.filter { $0.code == .others && !isFailure($0) }
+    }
     if operation.summary.method == "HEAD" { return }
     var hasEmpty = false
     var bodies: [(value: MappedValue, attribute: String?)] = []

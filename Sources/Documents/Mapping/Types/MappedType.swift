@@ -85,7 +85,7 @@ struct Declaration {
 
   var name: String
   let place: Place
-  let doc: String?
+  var doc: String?
   var content: Content
   var isSent = false
   var isReceived = false

@@ -83,10 +83,9 @@ struct SchemaParts {
     }
     // The later one adds to the earlier one, unless it contradicts it.
     let earlier = properties[index].schema
-    let areOfOtherKinds =
+    let hasOtherKind =
       !earlier.kinds.isEmpty && !property.kinds.isEmpty && Set(earlier.kinds).isDisjoint(with: property.kinds)
-    let haveOtherFormats = earlier.format != nil && property.format != nil && earlier.format != property.format
-    if areOfOtherKinds || haveOtherFormats {
+    if hasOtherKind || earlier.format != nil && property.format != nil && earlier.format != property.format {
       remarks.append(
         DocumentProblem("Two members of 'allOf' declare '\(name)' differently; the last one counts", at: property.place)
       )

@@ -104,11 +104,13 @@ struct Settlement {
       isChanged = false
       for index in declarations.indices {
         guard case .union(let cases, let tag) = declarations[index].content else { continue }
-        let isUsable =
-          tag != nil ? cases.allSatisfy { isModel($0.value) } : areApart(cases.compactMap(\.value), in: index)
-        if isUsable { continue }
+        let clash = tag != nil ? cases.filter { !isModel($0.value) } : clash(of: cases, in: index)
+        if clash.isEmpty { continue }
         declarations[index].content = .json
-        let message = "The alternatives of '\(declarations[index].name)' cannot be distinguished, so its type is 'JSON'"
+        let parts = clash.prefix(3).map { "'\($0.nameKey)'" }.joined(separator: " and ")
+        let problem = tag == nil && clash.count == 2 ? "cannot be distinguished" : "are no objects"
+        let message =
+          "The alternatives of '\(declarations[index].name)' \(problem) (\(parts)), so its type is 'JSON'"
         remarks.append(DocumentProblem(message, at: declarations[index].place))
         isChanged = true
       }
@@ -149,16 +151,21 @@ struct Settlement {
       }
       return JSONShape(
         forms: [.object],
-        required: required.map(\.key),
+        required: (required.isEmpty ? fields.filter(\.isNull) : required).map(\.key),
         names: rest == nil ? Set(fields.map(\.key)) : nil
       )
     }
   }
 
-  /// Whether values of different types are never the same JSON, by the rules that a kit is checked with.
-  private func areApart(_ values: [MappedValue], in union: Int) -> Bool {
-    let shapes = values.map { shape(of: $0, within: [union]) }
-    return shapes.allSatisfy { !$0.forms.isEmpty } && (try? JSONShape.order(of: shapes)) != nil
+  /// Two cases that may be the same JSON, by the rules that a kit is checked with, or those of which nothing is known.
+  private func clash(of cases: [Declaration.Case], in union: Int) -> [Declaration.Case] {
+    let shapes = cases.map { shape(of: $0.value ?? .json, within: [union]) }
+    let unknown = zip(cases, shapes).filter { $0.1.forms.isEmpty }.map(\.0)
+    guard unknown.isEmpty else { return unknown }
+    do throws(JSONShape.Clash) { _ = try JSONShape.order(of: shapes) } catch {
+      return [cases[error.first], cases[error.second]]
+    }
+    return []
   }
 }
 

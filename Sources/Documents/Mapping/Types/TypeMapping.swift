@@ -14,8 +14,9 @@ final class TypeMapping {
   private var extended: Set<Place> = []
   /// The declarations whose contents are not known yet.
   private var pending: [(index: Int, parts: SchemaParts)] = []
-  /// Inline declarations with the key of the place that gave the name.
-  private var inline: [Declaration.Content: (index: Int, key: String?)] = [:]
+  /// Inline declarations, and the places that have them.
+  private var inline: [Declaration.Content: Int] = [:]
+  private var users: [Int: [Hint]] = [:]
   /// The inline results of operations.
   private var results: [Declaration.Content: [Int]] = [:]
   /// The schemas with names that have another one in their `allOf`, by its place.
@@ -39,9 +40,11 @@ final class TypeMapping {
   struct Hint {
     /// The type or the request around it.
     let owner: String
-    let key: String?
+    var key: String?
     /// Whether the name is a named schema's, which nothing else has.
     var isSettled = false
+    /// Whether the schema is an alternative or a result, whose type has no name of another owner.
+    var isOwn = false
     /// Whether the schema is referred to, so that it may contain itself.
     var isTarget = false
 
@@ -49,10 +52,9 @@ final class TypeMapping {
 
     /// The hint for the elements of an array.
     var ofElement: Hint {
-      guard let key else { return Hint(owner: owner, key: "item") }
-      let words = Spelling.words(key)
+      let words = key.map(Spelling.words) ?? ["item"]
       let singular = words.dropLast() + words.suffix(1).map(Singular.of)
-      return Hint(owner: owner, key: singular.joined(separator: " "))
+      return Hint(owner: owner, key: singular.joined(separator: " "), isOwn: isOwn)
     }
   }
 
@@ -246,38 +248,47 @@ final class TypeMapping {
   // MARK: Declarations
 
   private func declare(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
-    // The result of one operation has no name of another one.
-    let isResult = hint.key.map(Self.resultKeys.contains) ?? false
-    if !hint.isSettled, let (index, key) = inline[content],
-      !isResult || declarations[index].name.hasPrefix(hint.owner)
-    {
-      // A name by the key alone is right for a type that several owners have.
-      if key == hint.key, let key, !Self.placeKeys.contains(key), !key.hasPrefix(Self.variant),
-        !declarations[index].name.hasPrefix(hint.owner), let name = Spelling.type(key)
-      {
-        if names.take(name) == name { declarations[index].name = name }
-        inline[content]?.key = nil
-      }
+    if hint.isSettled { return add(content, parts, hint) }
+    if let index = inline[content], !hint.isOwn || declarations[index].name.hasPrefix(hint.owner) {
+      users[index]?.append(hint)
+      if declarations[index].doc != nil, declarations[index].doc != doc(parts, hint) { declarations[index].doc = nil }
       return MappedValue(type: .declared(index))
     }
     let value = add(content, parts, hint)
-    if !hint.isSettled, let index = value.declaration {
-      inline[content] = (index, hint.key)
+    if let index = value.declaration {
+      (inline[content], users[index]) = (index, [hint])
       if hint.key == "response" { results[content, default: []].append(index) }
     }
     return value
   }
 
+  /// Names the types that several places have after the last words that all of their keys share, and after their owner, if
+  /// it is one.
+  func nameShared() {
+    for (index, hints) in users.sorted(by: { $0.key < $1.key }) where hints.count > 1 {
+      let keys = hints.map { $0.key.map(Spelling.words) ?? [] }
+      let end = Array(Self.common(keys.map { $0.reversed() }).reversed())
+      guard let type = Spelling.type(end), !Self.placeKeys.contains(end.joined()) else { continue }
+      let owners = Set(hints.map(\.owner))
+      let owner = owners.count == 1 ? hints[0].owner : Set(keys).count == 1 ? "" : names.api
+      if owner + type != declarations[index].name, names.take(owner + type) == owner + type {
+        declarations[index].name = owner + type
+      }
+    }
+  }
+
+  /// The first words that all lists have.
+  private static func common(_ lists: [[String]]) -> [String] {
+    lists.reduce(lists[0]) { common, words in zip(common, words).prefix { $0 == $1 }.map(\.0) }
+  }
+
   /// Gives equal results of operations one name, which makes them one type: the words that all of the operations share, or
   /// the API's name if a quarter of them has the result.
   func shareResults(of requests: Set<String>) {
-    func common(_ lists: [[String]]) -> [String] {
-      lists.reduce(lists[0]) { common, words in zip(common, words).prefix { $0 == $1 }.map(\.0) }
-    }
     for indices in results.values.filter({ $0.count > 1 }).sorted(by: { ($0.count, $1[0]) > ($1.count, $0[0]) }) {
       let words = indices.map { IdentifierWords(declarations[$0].name).words.filter { $0 != "response" } }
-      let start = common(words)
-      let end = common(words.map { $0.dropFirst(start.count).reversed() }).reversed()
+      let start = Self.common(words)
+      let end = Self.common(words.map { $0.dropFirst(start.count).reversed() }).reversed()
       let subject = Spelling.type((start + end).filter { !Self.verbs.contains($0) })
       guard let name = subject ?? (indices.count * 4 > requests.count ? names.api : nil), !requests.contains(name),
         names.take(name + "Response") == name + "Response"
@@ -292,18 +303,20 @@ final class TypeMapping {
     "delete", "remove", "api",
   ]
 
-  private static let resultKeys: Set<String> = ["response", "event"]
   /// The keys of places that say nothing about a type.
   private static let placeKeys: Set<String> = ["response", "body", "event", "item", "other"]
   private static let variant = "Variant"
 
   private func add(_ content: Declaration.Content, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     let name = hint.isSettled ? hint.owner : names.take(hint.name)
-    let text = parts.schema.text ?? (hint.isSettled ? parts.schema.title : nil)
     declarations.append(
-      Declaration(name: name, place: parts.schema.place, doc: DocText.firstParagraph(text), content: content)
+      Declaration(name: name, place: parts.schema.place, doc: doc(parts, hint), content: content)
     )
     return MappedValue(type: .declared(declarations.count - 1))
+  }
+
+  private func doc(_ parts: SchemaParts, _ hint: Hint) -> String? {
+    DocText.firstParagraph(parts.schema.text ?? (hint.isSettled ? parts.schema.title : nil))
   }
 
   private func model(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
@@ -413,7 +426,7 @@ final class TypeMapping {
 
   private func alternatives(_ group: [Schema], _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     var isNullable = false
-    var options: [(schema: Schema, parts: SchemaParts)] = []
+    var options: [Option] = []
     for schema in group {
       do {
         let target = try bundle.resolved(schema)
@@ -428,33 +441,84 @@ final class TypeMapping {
     return value
   }
 
-  private func value(
-    of options: [(schema: Schema, parts: SchemaParts)],
-    _ parts: SchemaParts,
-    _ hint: Hint
-  ) -> MappedValue {
+  private typealias Option = (schema: Schema, parts: SchemaParts)
+
+  /// The alternatives with those of inner unions by the same property, and the discriminator of all.
+  private func leaves(
+    of options: [Option],
+    _ discriminator: Schema.Discriminator
+  ) -> (leaves: [Option], discriminator: Schema.Discriminator) {
+    var (leaves, discriminator, seen) = ([Option](), discriminator, Set<Place>())
+    var pending = options.reversed().map(\.schema)
+    while let schema = pending.popLast() {
+      guard let parts = self.parts(of: schema), seen.insert(parts.schema.place).inserted else { continue }
+      if parts.properties.isEmpty, let group = parts.alternatives.first, let inner = parts.discriminator,
+        inner.property == discriminator.property, inner.place.document.path == discriminator.place.document.path
+      {
+        discriminator.mapping += inner.mapping
+        pending += group.reversed()
+      } else {
+        leaves.append((schema, parts))
+      }
+    }
+    return (leaves, discriminator)
+  }
+
+  private func value(of options: [Option], _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     if options.count == 1, !parts.alternatives.isEmpty { return value(of: options[0].schema, hint) }
     let constants = options.compactMap { option -> (place: Place, title: String?, text: String?)? in
       let values = option.parts.values
       return values.count == 1 ? (values[0], option.parts.schema.title, option.parts.schema.text) : nil
     }
     if constants.count == options.count { return enumeration(constants, parts, hint) }
-    let tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
-    var values: [(value: MappedValue, title: String?)] = []
+    var (objects, others) = (options, [Option]())
+    var tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
+    if let discriminator = parts.discriminator {
+      for (value, target) in discriminator.mapping
+      where !options.contains(where: { discriminator.leads(target, to: $0.parts.schema.place, in: bundle) }) {
+        remark("The mapping of '\(value)' leads to none of the alternatives", at: discriminator.place)
+      }
+      if tags == nil {
+        let (leaves, all) = leaves(of: options, discriminator)
+        objects = leaves.filter { !$0.parts.properties.isEmpty }
+        others = leaves.filter { $0.parts.properties.isEmpty }
+        tags = objects.count > 1 ? UnionTags(objects.map(\.parts), all, bundle) : nil
+      }
+    }
+    guard let tags else { return union(values(of: options, nil, parts, hint), parts, hint) }
+    if others.isEmpty { return tagged(objects, tags, parts, hint) }
+    // The objects next to strings and the like are a union of their own.
+    let object = tagged(objects, tags, parts, Hint(owner: hint.name, key: "object", isOwn: true))
+    var values = values(of: others, nil, parts, hint)
+    values.append((object, nil))
+    return union(values, parts, hint)
+  }
+
+  private func values(
+    of options: [Option],
+    _ tags: UnionTags?,
+    _ parts: SchemaParts,
+    _ hint: Hint
+  ) -> [(value: MappedValue, title: String?)] {
     let keys = options.map { Self.onlyKey(of: $0.parts) }
-    for (index, option) in options.enumerated() {
-      let key = keys.count { $0 == keys[index] } == 1 ? keys[index] : nil
+    let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+    return options.enumerated().map { index, option in
+      let key = counts[keys[index]] == 1 ? keys[index] : nil
       let title = option.parts.schema.title ?? tags?.values[index].first ?? key ?? "\(Self.variant)\(index + 1)"
       let value =
         option.schema.place == parts.schema.place
         ? model(parts, Hint(owner: hint.name, key: "base", isTarget: true))
-        : value(of: option.schema, Hint(owner: hint.name, key: title))
-      values.append((value, option.schema.reference == nil ? option.parts.schema.title : nil))
+        : value(of: option.schema, Hint(owner: hint.name, key: title, isOwn: true))
+      return (value, option.schema.reference == nil ? option.parts.schema.title : nil)
     }
-    guard let tags else { return union(values, parts, hint) }
-    let cases = values.enumerated().flatMap { index, item in
-      tags.values[index].map { tag in
-        Declaration.Case(key: tag, title: nil, literal: StringSpelling.quoted(tag), value: item.value.bare, doc: nil)
+  }
+
+  private func tagged(_ options: [Option], _ tags: UnionTags, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
+    let cases = zip(values(of: options, tags, parts, hint), tags.values).flatMap { item, values in
+      values.map { tag in
+        // A number names nothing.
+        let title = tags.kind == .string ? nil : caseName(item.value, in: hint.name)
+        return Declaration.Case(key: tag, title: title, literal: tags.literal(tag), value: item.value.bare, doc: nil)
       }
     }
     return declare(.union(cases, tag: tags.property), parts, hint)

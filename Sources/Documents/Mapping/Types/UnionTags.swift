@@ -1,6 +1,10 @@
+import KitLanguage
+
 /// The values of a property that separate alternatives.
 struct UnionTags {
   let property: String
+  /// The kind of the values: a string, an integer or a Boolean.
+  let kind: Schema.Kind
   let values: [[String]]
 
   /// `nil` if no property separates the alternatives.
@@ -9,18 +13,34 @@ struct UnionTags {
     guard options.allSatisfy({ !$0.properties.isEmpty }) else { return nil }
     if let discriminator {
       property = discriminator.property
-      // The tag of a kit's union is a string.
-      guard options.allSatisfy({ Self.mayBeString(discriminator.property, in: $0, bundle) }) else { return nil }
       values = options.map { Self.values(of: $0, discriminator, bundle) }
     } else {
       let found = options[0].properties.map(\.name).lazy.compactMap { name -> (String, [[String]])? in
-        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, bundle) : [] }
+        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, bundle).values : [] }
         return Self.areApart(values) ? (name, values) : nil
       }.first
       guard let found else { return nil }
       (property, values) = found
     }
-    guard Self.areApart(values) else { return nil }
+    let name = property
+    let kinds = Set(options.compactMap { Self.constants(of: name, in: $0, bundle).kind })
+    let kind = kinds.first ?? .string
+    guard kinds.count < 2, Self.areApart(values), values.joined().allSatisfy({ Self.isValue($0, of: kind) }) else {
+      return nil
+    }
+    self.kind = kind
+  }
+
+  /// The tag as a Swift literal.
+  func literal(_ tag: String) -> String { kind == .string ? StringSpelling.quoted(tag) : tag }
+
+  private static func isValue(_ tag: String, of kind: Schema.Kind) -> Bool {
+    switch kind {
+    case .string: true
+    case .integer: Int(tag).map { "\($0)" == tag } ?? false
+    case .boolean: ["true", "false"].contains(tag)
+    case .array, .object, .number: false
+    }
   }
 
   /// Whether a property is required, or a constant or a default says what it is.
@@ -43,7 +63,7 @@ struct UnionTags {
     let schema = parts.schema
     let mapped = discriminator.mapping.filter { discriminator.leads($0.target, to: schema.place, in: bundle) }
     if !mapped.isEmpty { return mapped.map(\.value) }
-    let constants = constants(of: discriminator.property, in: parts, bundle)
+    let constants = constants(of: discriminator.property, in: parts, bundle).values
     // Without a mapping, the name of the schema is the tag.
     guard let name = schema.name else { return constants }
     // A schema that inherits from only one has all values of its property.
@@ -51,23 +71,29 @@ struct UnionTags {
     return constants.isEmpty ? [name] : own.isEmpty ? constants : own
   }
 
-  private static func property(_ name: String, of parts: SchemaParts, _ bundle: DocumentBundle) -> SchemaParts? {
-    guard let property = parts.properties.first(where: { $0.name == name })?.schema else { return nil }
-    return (try? bundle.resolved(property)).flatMap { try? SchemaParts($0, in: bundle) }
-  }
-
-  /// Whether a property may be a string, as far as its schema shows.
-  private static func mayBeString(_ name: String, in parts: SchemaParts, _ bundle: DocumentBundle) -> Bool {
-    guard let property = property(name, of: parts, bundle) else { return true }
-    return (property.kinds.isEmpty || property.kinds.contains(.string))
-      && (property.values.isEmpty || property.values.contains { $0.value.string != nil })
-  }
-
-  /// The strings that a property may be.
-  private static func constants(of name: String, in parts: SchemaParts, _ bundle: DocumentBundle) -> [String] {
-    guard let parts = property(name, of: parts, bundle) else { return [] }
-    let strings = parts.values.compactMap(\.value.string)
-    return strings.count == parts.values.count ? strings : []
+  /// The values that a property may have, and their kind; `nil` if the schema does not say.
+  private static func constants(
+    of name: String,
+    in parts: SchemaParts,
+    _ bundle: DocumentBundle
+  ) -> (kind: Schema.Kind?, values: [String]) {
+    var schema = parts.properties.first { $0.name == name }?.schema
+    var found: SchemaParts?
+    // A wrapper may contain itself.
+    for _ in 0..<10 {
+      guard let next = schema, let target = try? bundle.resolved(next) else { break }
+      found = try? SchemaParts(target, in: bundle)
+      schema = found?.only
+    }
+    guard let parts = found else { return (nil, []) }
+    let values = parts.values.map(\.value)
+    let kind =
+      values.isEmpty
+      ? parts.kinds.contains(.string) ? .string : parts.kinds.first
+      : values.allSatisfy { $0.string != nil }
+        ? .string
+        : values.allSatisfy { $0.integer != nil } ? .integer : values.allSatisfy { $0.bool != nil } ? .boolean : .object
+    return (kind, kind == .object ? [] : values.compactMap(\.spelling))
   }
 }
 
