@@ -138,7 +138,6 @@ struct KitWriter {
   private mutating func addFields(_ declaration: Declaration, _ fields: [Declaration.Field], _ rest: MappedValue?) {
     var names = MemberNames(for: fields.map(\.key), taken: ["CodingKeys"])
     var hasMessage = false
-    let hasRequired = fields.contains { !$0.value.isNullable }
     for field in fields {
       doc(field.doc, depth: 1)
       let name = names.name(for: field.key, suffix: "Value")
@@ -148,7 +147,7 @@ struct KitWriter {
       if let constant { text += " = \(constant)" }
       text += wire(name, field.key, isPath: true)
       if let attribute = field.value.attribute { text += " \(attribute)" }
-      if field.isNull, declaration.isSent || !hasRequired { text += " @null" }
+      if field.isNull, declaration.isSent || declaration.isAlternative { text += " @null" }
       show(.init(name: name, type: type, hasDefault: field.value.isNullable || constant != nil, line: text))
       if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
         text += " @message"

@@ -90,6 +90,8 @@ struct Declaration {
   var isSent = false
   var isReceived = false
   var isError = false
+  /// Whether a union without a tag has it, which looks at its keys.
+  var isAlternative = false
   /// Whether equal declarations have the name as well.
   var isShared = false
 

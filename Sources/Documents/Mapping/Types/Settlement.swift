@@ -115,6 +115,9 @@ struct Settlement {
         isChanged = true
       }
     }
+    for case .union(let cases, nil) in declarations.map(\.content) {
+      for case .declared(let index)? in cases.map(\.value?.type) { declarations[index].isAlternative = true }
+    }
   }
 
   private func isModel(_ value: MappedValue?) -> Bool {
