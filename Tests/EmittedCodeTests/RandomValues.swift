@@ -103,8 +103,16 @@ extension RandomValues {
     } else if let members = payload as? [String: Any] {
       object = members
     }
-    object[tag] = text
+    let numbers = cases.map { Self.number(Self.literal(of: $0)) }
+    let other: Any = numbers.contains { $0 != nil } && chosen.attributes["fallback"] != nil ? 77 : text
+    object[tag] = Self.number(Self.literal(of: chosen)) ?? other
     return (object, name)
+  }
+
+  /// A tag that is an integer or a Boolean.
+  private static func number(_ literal: String?) -> Any? {
+    guard let literal else { return nil }
+    return Int(literal).map { $0 as Any } ?? Bool(literal).map { $0 as Any }
   }
 }
 
