@@ -323,6 +323,7 @@ struct RequestMapping {
     request.lines.append(.clause(isPlain ? "body json" : "body json \(StringSpelling.quoted(media.type))"))
     guard let schema = media.schema else { return add("body", .json, ["@whole"]) }
     if let parts = fieldParts(of: schema) {
+      for remark in parts.remarks { types.remark(remark.message, at: remark.place) }
       let count = request.lines.count
       for field in types.fields(of: parts, in: request.name) where !field.isReadOnly { addJSONField(field, media) }
       if request.lines.count > count { return }
