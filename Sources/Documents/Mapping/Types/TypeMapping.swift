@@ -516,8 +516,9 @@ final class TypeMapping {
   private func tagged(_ options: [Option], _ tags: UnionTags, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     let cases = zip(values(of: options, tags, parts, hint), tags.values).flatMap { item, values in
       values.map { tag in
-        // A number names nothing.
-        let title = tags.kind == .string ? nil : caseName(item.value, in: hint.name)
+        // A number alone names nothing.
+        let name = caseName(item.value, in: hint.name)
+        let title = tags.kind == .string ? nil : tag == values.first ? name : "\(name) \(tag)"
         return Declaration.Case(key: tag, title: title, literal: tags.literal(tag), value: item.value.bare, doc: nil)
       }
     }
