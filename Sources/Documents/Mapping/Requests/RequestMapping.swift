@@ -492,9 +492,9 @@ struct RequestMapping {
 
   /// Whether a certain failure has the same body.
   private func isFailure(_ response: Response) -> Bool {
-    func schema(_ response: Response) -> DocumentValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
-    let schema = schema(response)
-    return schema != nil && operation.responses.contains { $0.code != response.code && schema == schema($0) }
+    func content(_ response: Response) -> DocumentValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
+    let schema = content(response)
+    return schema != nil && operation.responses.contains { $0.code != response.code && schema == content($0) }
   }
 
   private mutating func addErrors() {
