@@ -18,8 +18,9 @@ extension Planner {
   struct Moves {
     /// Keyed by new path.
     fileprivate(set) var arrivals: [ProjectPath: Move] = [:]
-    /// Files with edits that may belong to a renamed declaration, with the paths of the files that take their place.
-    fileprivate(set) var doubts: [ProjectPath: ProjectPath] = [:]
+    /// Files with edits that may belong to a renamed declaration, with the paths of the files of which one takes their
+    /// place, the likely one first.
+    fileprivate(set) var doubts: [ProjectPath: [ProjectPath]] = [:]
     /// The old paths; other files take some of them.
     fileprivate(set) var departures: Set<ProjectPath> = []
   }
@@ -33,21 +34,24 @@ extension Planner {
       if let orphan = try known(path, lock) { orphans.append(orphan) }
     }
     let changed = outputs.filter { output in
-      output.ownership == .generated && lock[output.path].map { $0.generated != output.blob } ?? false
+      output.ownership == .generated && lock[output.path]?.ownership == .generated
+        && lock[output.path]?.generated != output.blob
     }
     if orphans.isEmpty, changed.count < 2 { return Moves() }
     var moves = Moves()
     // Files with another folder and other contents: their names may have gone to other declarations.
     var partners: [ProjectPath: GeneratedFile] = [:]
     var fresh: [GeneratedFile] = []
-    if !orphans.isEmpty { for output in outputs where try isFree(output) { fresh.append(output) } }
+    if !orphans.isEmpty { for output in outputs where try isFree(output, lock) { fresh.append(output) } }
     for (orphan, output) in Self.pairs(
       of: orphans,
       and: fresh,
       by: { "\($0.entry.origin)\t\($0.entry.path.fileName)" },
       outputs: { "\($0.origin)\t\($0.path.fileName)" }
     ) {
-      if orphan.entry.generated == output.blob || files.isFile(output.path.absolute(in: root)) {
+      if orphan.entry.ownership == .scaffold || orphan.entry.generated == output.blob
+        || files.isFile(output.path.absolute(in: root))
+      {
         moves.arrivals[output.path] = Move(entry: orphan.entry, old: orphan.old)
       } else {
         partners[orphan.entry.path] = output
@@ -67,10 +71,18 @@ extension Planner {
         + Self.replacedTemplates(rest.map(\.entry), absent: absent, outputs: outputs, lock)
     )
     try pairByLikeness(
-      rest,
+      rest.filter { $0.entry.ownership == .generated },
       partners: partners.mapValues(\.path),
       absent: absent,
       changed: changed.filter { !missing.contains($0.path) },
+      known: lock,
+      successors: successors,
+      into: &moves
+    )
+    // The user's own files stay, but are told of.
+    try pairByLikeness(
+      rest.filter { $0.entry.ownership == .scaffold },
+      absent: absent.filter { moves.arrivals[$0.path] == nil },
       known: lock,
       successors: successors,
       into: &moves
@@ -93,11 +105,19 @@ extension Planner {
 
   func respelledPaths(_ outputs: [GeneratedFile], _ lock: KitLock) throws(DiskError) -> Respelled {
     var respelled = Respelled()
-    let new = outputs.map(\.path).filter { lock.entries[$0] == nil && files.isFile($0.absolute(in: root)) }
-    if new.isEmpty { return respelled }
+    let unknown = outputs.filter { lock.entries[$0.path] == nil }
+    if unknown.isEmpty { return respelled }
     let produced = Set(outputs.map(\.path))
     let former = lock.paths.filter { !produced.contains($0) }
     let left = Set(former.filter { files.isFile($0.absolute(in: root)) })
+    let gone = former.filter { !left.contains($0) && lock.entries[$0]?.count == 1 }.compactMap { lock[$0] }
+    let new = Set(unknown.map(\.path).filter { files.isFile($0.absolute(in: root)) })
+    // The user's own file that was deleted is not written at another path either.
+    let deleted = gone.filter { $0.ownership == .scaffold && !$0.hasLeft }
+    for (entry, output) in Self.samePairs(of: deleted, and: unknown.filter { !new.contains($0.path) }) {
+      respelled.inLock[output.path] = entry.path
+    }
+    if new.isEmpty { return respelled }
     let known = Dictionary(left.map { ($0.text.lowercased(), $0) }) { first, _ in first }
     for path in new {
       guard let old = known[path.text.lowercased()] else { continue }
@@ -107,7 +127,6 @@ extension Planner {
         respelled.inLock[path] = old
       }
     }
-    let gone = former.filter { !left.contains($0) && lock.entries[$0]?.count == 1 }.compactMap { lock[$0] }
     let found = outputs.filter { output in
       lock.entries[output.path] == nil && new.contains(output.path) && respelled.onDisk[output.path] == nil
         && respelled.inLock[output.path] == nil
@@ -126,12 +145,7 @@ extension Planner {
     for output in found {
       texts[output.path] = try files.read(output.path.absolute(in: root)).map { FileForm.canonical($0) }
     }
-    var pairs = Self.pairs(
-      of: gone,
-      and: found,
-      by: { "\($0.origin)\t\($0.path.fileName)" },
-      outputs: { "\($0.origin)\t\($0.path.fileName)" }
-    ).filter { entry, output in
+    var pairs = Self.samePairs(of: gone, and: found).filter { entry, output in
       guard entry.ownership == .generated || entry.hasLeft, let text = texts[output.path] else { return true }
       return entry.describes(BlobID(of: text))
         || earlier?.text(entry.generated).map { TextLikeness($0, text).isLikely } ?? false
@@ -146,6 +160,19 @@ extension Planner {
     return Dictionary(pairs.map { ($0.output.path, $0.orphan.path) }) { first, _ in first }
   }
 
+  /// The files of the same declaration in another folder.
+  private static func samePairs(
+    of gone: [LockEntry],
+    and outputs: [GeneratedFile]
+  ) -> [(orphan: LockEntry, output: GeneratedFile)] {
+    pairs(
+      of: gone,
+      and: outputs,
+      by: { "\($0.origin)\t\($0.path.fileName)" },
+      outputs: { "\($0.origin)\t\($0.path.fileName)" }
+    )
+  }
+
   /// Whether the folders on disk list exactly the path, apart from the Unicode form.
   private func isSpelledSo(_ path: ProjectPath) throws(DiskError) -> Bool {
     var folder = root
@@ -158,7 +185,7 @@ extension Planner {
 
   /// The lock entry and the bytes at a path, if it is a single file of kitgen's.
   private func known(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> Known? {
-    guard lock.entries[path]?.count == 1, let entry = lock[path], entry.ownership == .generated,
+    guard lock.entries[path]?.count == 1, let entry = lock[path], !entry.hasLeft,
       path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root))
     else { return nil }
     return (entry.ownEntry, old)
@@ -199,9 +226,9 @@ extension Planner {
   ///   - successors: The templates that replaced others, by the old ones.
   private func pairByLikeness(
     _ orphans: [Known],
-    partners: [ProjectPath: ProjectPath],
+    partners: [ProjectPath: ProjectPath] = [:],
     absent: [GeneratedFile],
-    changed: [GeneratedFile],
+    changed: [GeneratedFile] = [],
     known lock: KitLock,
     successors: [String: String],
     into moves: inout Moves
@@ -222,7 +249,7 @@ extension Planner {
       if gone.count * new.count > RenamePairing.limit {
         for orphan in gone {
           guard let path = partners[orphan.entry.path] else {
-            moves.doubts[orphan.entry.path] = new.first?.path
+            moves.doubts[orphan.entry.path] = orphan.entry.path.nearest(of: new.map(\.path), among: gone.count)
             continue
           }
           moves.arrivals[path] = Move(entry: orphan.entry, old: orphan.old)
@@ -232,9 +259,9 @@ extension Planner {
       if gone.isEmpty, stayed.count < 2 { continue }
       var pairing = RenamePairing(outputs: new)
       for orphan in gone {
-        let ownPath = partners[orphan.entry.path]
-        if add(orphan, ownPath: ownPath, to: &pairing) { continue }
-        moves.doubts[orphan.entry.path] = ownPath ?? new.first?.path
+        let path = orphan.entry.path
+        if add(orphan, ownPath: partners[path], to: &pairing) { continue }
+        moves.doubts[path] = partners[path].map { [$0] } ?? path.nearest(of: new.map(\.path), among: gone.count)
       }
       // If the edits of a file are unknown, no file replaces it.
       for output in stayed {
@@ -244,6 +271,10 @@ extension Planner {
       guard !gone.isEmpty || pairing.olds.contains(where: \.isEdited) else { continue }
       let (pairs, doubts) = pairing.pairs()
       for (old, output) in pairs {
+        if old.entry.ownership == .scaffold {
+          moves.doubts[old.entry.path] = [output.path]
+          continue
+        }
         let names = Self.names(old.entry.origin, output.origin)
         moves.arrivals[output.path] = Move(entry: old.entry, old: old.bytes, names: names)
       }
@@ -268,7 +299,7 @@ extension Planner {
     while let path = failed.popLast() {
       guard let move = moves.arrivals.removeValue(forKey: path) else { continue }
       if BlobID(of: FileForm.canonical(move.old)) == move.entry.generated { continue }
-      moves.doubts[move.path] = path
+      moves.doubts[move.path] = [path]
       // An orphan stays; in another place there is an edited file that a second one would have taken.
       if outputs[move.path] != nil { failed.append(move.path) }
     }
@@ -276,9 +307,9 @@ extension Planner {
   }
 
   /// Whether the file's destination has nothing of the user's. A killed run may have put the file there already.
-  private func isFree(_ output: GeneratedFile) throws(DiskError) -> Bool {
+  private func isFree(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> Bool {
     let path = output.path.absolute(in: root)
-    guard output.ownership == .generated, !files.isLink(path) else { return false }
+    guard lock[output.path]?.ownership != .scaffold, !files.isLink(path) else { return false }
     guard let bytes = try files.read(path) else { return true }
     return FileForm.canonical(bytes) == output.text
   }
@@ -316,7 +347,9 @@ extension Planner {
   /// The content of a moved file with its hand edits; `nil` if they conflict with the changes.
   private func carried(_ move: Move, to output: GeneratedFile) -> [UInt8]? {
     let text = FileForm.canonical(move.old)
-    if BlobID(of: text) == move.entry.generated || options.choice(of: output.path) == .force { return output.text }
+    if options.choice(of: output.path) == .force { return output.text }
+    if move.entry.ownership == .scaffold { return text }
+    if BlobID(of: text) == move.entry.generated { return output.text }
     guard MergedText(text) == nil, let base = earlier?.text(move.entry.generated) else { return nil }
     let renamed = RenamedText(base: base, edited: text, move.names)
     return renamed.merged(with: output.text, isSwift: output.isSwift).map(FileForm.canonical)
@@ -343,20 +376,22 @@ extension Planner {
     let isThere = current.map { FileForm.canonical($0) == text } ?? false
     let isReplaced = moves.departures.contains(output.path) || isKitgens(current, at: output.path, lock)
     if current != nil, !isThere, !isReplaced { return nil }
-    let edits = FileMerge.editCount(of: text, from: output.text)
+    let isOwn = move.entry.ownership == .scaffold && options.choice(of: output.path) != .force
+    let edits = isOwn ? HandEdits(isWhole: true) : HandEdits(count: FileMerge.editCount(of: text, from: output.text))
     var entry = fresh(output)
-    entry.accepted = text == output.text ? nil : BlobID(of: text)
+    if isOwn { entry.ownership = .scaffold }
+    if entry.ownership == .generated, text != output.text { entry.accepted = BlobID(of: text) }
     let onDisk = BlobID(of: FileForm.canonical(move.old))
-    let isKnown = move.entry.accepted == onDisk || onDisk == move.entry.generated
+    let isKnown = isOwn || move.entry.accepted == onDisk || onDisk == move.entry.generated
     var arrival = FileChange(
       path: output.path,
-      kind: isThere ? .unchanged : edits > 0 ? .merge : current == nil ? .create : .update,
+      kind: isThere ? .unchanged : edits.count > 0 ? .merge : current == nil ? .create : .update,
       status: isKnown ? .stale : .edited,
       old: current,
       new: isThere ? current : FileForm(of: move.old).bytes(for: text),
       origin: output.origin
     )
-    (arrival.entry, arrival.handEdits, arrival.otherPath) = (entry, HandEdits(count: edits), move.path)
+    (arrival.entry, arrival.handEdits, arrival.otherPath) = (entry, edits, move.path)
     if isProduced(move.path) { return ([arrival], entry) }
     var departure = FileChange(move.path, from: move.old, to: nil, origin: move.entry.origin)
     departure.otherPath = output.path
@@ -399,8 +434,8 @@ struct RenamePairing {
     let isSame: Bool
   }
 
-  /// The renamed files, and edited files that may have been renamed, each with the path of the file that is like it.
-  mutating func pairs() -> (pairs: [(old: Old, output: GeneratedFile)], doubts: [ProjectPath: ProjectPath]) {
+  /// The renamed files, and edited files that may have been renamed, each with the paths of files that are like it.
+  mutating func pairs() -> (pairs: [(old: Old, output: GeneratedFile)], doubts: [ProjectPath: [ProjectPath]]) {
     let candidates = self.candidates()
     let unclear = take(candidates)
     let doubts = keepNames(candidates).merging(left(of: candidates, unclear)) { first, _ in first }
@@ -427,10 +462,15 @@ struct RenamePairing {
     return candidates.sorted { ($0.distance, $0.isSame ? 0 : 1) < ($1.distance, $1.isSame ? 0 : 1) }
   }
 
-  /// The edited files without an output that may have been renamed, each with the path of that output.
-  private func left(of candidates: [Candidate], _ unclear: Set<Int>) -> [ProjectPath: ProjectPath] {
+  /// The edited files without an output that may have been renamed, each with the paths of the outputs.
+  private func left(of candidates: [Candidate], _ unclear: Set<Int>) -> [ProjectPath: [ProjectPath]] {
     let doubtful = candidates.filter { unclear.contains($0.old) && targets[$0.old] == nil && olds[$0.old].isEdited }
-    return Dictionary(doubtful.map { (olds[$0.old].entry.path, outputs[$0.output].path) }) { first, _ in first }
+    let byPath = Dictionary(grouping: doubtful) { olds[$0.old].entry.path }
+    return byPath.mapValues { candidates in
+      let free = candidates.filter { sources[$0.output] == nil }
+      let likely = (free.isEmpty ? candidates : free).prefix { $0.distance == (free.first ?? candidates[0]).distance }
+      return olds[candidates[0].old].entry.path.nearest(of: likely.map { outputs[$0.output].path }, among: olds.count)
+    }
   }
 
   /// Pairs the most similar first; returns the files with several equally similar ones, of which none is paired.
@@ -471,9 +511,9 @@ struct RenamePairing {
 
   /// Gives files their own names back if the chain of names has an open end. A name goes to another declaration only
   /// if its former declaration has another name. A declaration loses its name only if another one takes it.
-  private mutating func keepNames(_ candidates: [Candidate]) -> [ProjectPath: ProjectPath] {
+  private mutating func keepNames(_ candidates: [Candidate]) -> [ProjectPath: [ProjectPath]] {
     let own = candidates.filter(\.isSame)
-    var doubts: [ProjectPath: ProjectPath] = [:]
+    var doubts: [ProjectPath: [ProjectPath]] = [:]
     var hasChanged = true
     while hasChanged {
       hasChanged = false
@@ -484,9 +524,9 @@ struct RenamePairing {
           // A file without edits may be removed, if it does not resemble the new one.
           if !old.isEdited, 2 * candidate.distance > 1 { continue }
           if old.isEdited {
-            doubts[old.entry.path] = olds[taker].entry.path
+            doubts[old.entry.path] = [olds[taker].entry.path]
             if olds[taker].isEdited, olds[taker].ownPath == nil {
-              doubts[olds[taker].entry.path] = outputs[candidate.output].path
+              doubts[olds[taker].entry.path] = [outputs[candidate.output].path]
             }
           }
           part(taker)
@@ -499,6 +539,28 @@ struct RenamePairing {
     }
     return doubts
   }
+}
+
+extension ProjectPath {
+  /// The paths of which one has a name that begins or ends most like the name of this file; several if that is equal.
+  ///
+  /// - Parameter count: The number of files that ask. If that is too much, any path is as good.
+  fileprivate func nearest(of paths: [ProjectPath], among count: Int) -> [ProjectPath] {
+    guard paths.count * count <= 40 * RenamePairing.limit else { return Array(paths.prefix(1)) }
+    let name = stem
+    let likeness = paths.map { path in
+      let other = path.stem
+      return max(
+        zip(name, other).prefix { $0 == $1 }.count,
+        zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
+      )
+    }
+    let best = likeness.max()
+    return zip(paths, likeness).filter { $0.1 == best }.map(\.0)
+  }
+
+  /// The bytes of the file's name without the extension.
+  private var stem: [UInt8] { Array(fileName.utf8.prefix { $0 != UInt8(ascii: ".") }) }
 }
 
 /// The similarity of two files by their lines. Lines of braces alone, which all Swift has, do not count.

@@ -103,19 +103,19 @@ extension Planner {
   /// The files that have, or may have, the declarations of files which the kit no longer produces.
   struct Successors {
     private var byOrigin: [[String]: GeneratedFile] = [:]
-    private let doubts: [ProjectPath: GeneratedFile]
+    private let doubts: [ProjectPath: [GeneratedFile]]
 
     init(_ outputs: [GeneratedFile], _ moves: Moves) {
       let byPath = Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first }
-      doubts = moves.doubts.compactMapValues { byPath[$0] }
+      doubts = moves.doubts.mapValues { $0.compactMap { byPath[$0] } }.filter { !$1.isEmpty }
       for output in outputs where output.ownership == .generated {
         byOrigin[[output.origin, output.template]] = output
       }
     }
 
-    /// The file that took the place of one with edits that could not be carried along.
-    func file(after entry: LockEntry) -> GeneratedFile? {
-      doubts[entry.path] ?? byOrigin[[entry.successor ?? entry.origin, entry.template]]
+    /// The files of which one took the place of a file with edits that could not be carried along, the likely one first.
+    func files(after entry: LockEntry) -> [GeneratedFile] {
+      doubts[entry.path] ?? [byOrigin[[entry.successor ?? entry.origin, entry.template]]].compactMap(\.self)
     }
   }
 
@@ -136,16 +136,18 @@ extension Planner {
         reason
       )
     }
+    let others = successors.files(after: entry)
     if entry.ownership == .scaffold {
-      let reason = "it is yours, and the kit has no declaration for it any more"
+      let absence = "it is yours, and the kit has no declaration for it any more"
+      let reason = others.isEmpty ? absence : replaced(by: others.map(\.path))
       return (kept(.keep, .upToDate, because: reason), entry.left(with: entry.generated))
     }
     let isEdited = onDisk != entry.generated
-    let successor = isEdited ? successors.file(after: entry) : nil
+    let successor = isEdited ? others.first : nil
     if successor != nil || isEdited && MergedText(old) != nil {
       // The next run finds the file that took the place by the same node and template.
       let left = successor.map { entry.replaced(by: $0.origin, $0.template) } ?? entry
-      let reason = successor.map { leftBehind($0.path) } ?? unresolvedOrphan
+      let reason = successor == nil ? unresolvedOrphan : leftBehind(others.map(\.path))
       return (kept(.conflict, .conflict, because: reason), left)
     }
     if !options.seesWholeKit {

@@ -19,13 +19,21 @@ extension Planner {
       + "'git add \(file)'"
   }
 
-  func maybeRenamed(_ path: ProjectPath, _ other: ProjectPath) -> String {
-    "edited by hand, and it is not certain that it is the same declaration still: '\(other)' is more like what the kit gives here; "
-      + "move the edit to where it belongs, then run '\(accept(path))' or '\(force(path))'"
+  func maybeRenamed(_ path: ProjectPath, _ others: [ProjectPath]) -> String {
+    "edited by hand, and it is not certain that it is the same declaration still: \(Self.list(others)) is more like what the kit gives here; "
+      + "'\(options.commands.command("resolve", "--ours", path: path))' keeps the edit here, '--theirs' drops it"
   }
 
-  func leftBehind(_ other: ProjectPath) -> String {
-    "edited by hand, and the kit gives '\(other)' now, perhaps in its place; bring the edit in where it belongs, then delete this file"
+  func leftBehind(_ others: [ProjectPath]) -> String {
+    "edited by hand, and the kit gives \(Self.list(others)) now, perhaps in its place; bring the edit in where it belongs, then delete this file"
+  }
+
+  func replaced(by others: [ProjectPath]) -> String {
+    "it is yours, and the kit gives \(Self.list(others)) now, perhaps in its place; keep one of them"
+  }
+
+  private static func list(_ paths: [ProjectPath]) -> String {
+    paths.prefix(explainedFiles).map { "'\($0)'" }.joined(separator: " or ")
   }
 
   var unresolvedOrphan: String {

@@ -169,7 +169,7 @@ package final class SwiftIndex: Sendable {
     let isTest = module.target?.kind == .test
     // The files that the kit gives the module, and that the user has taken over.
     let owned = written.entries.filter { path, entry in
-      entry.ownership == .scaffold && path.hasSuffix(".swift")
+      entry.ownership == .scaffold && path.hasSuffix(".swift") && files.isFile(place.root + "/" + path)
         && place.testFolder.map { ProjectPath.rest(of: place.root + "/" + path, below: $0) == nil } ?? true
     }.map(\.key).sorted()
     return found.own.map { ($0.path, .module, nil) } + owned.map { ($0, .owned, nil) }

@@ -22,10 +22,10 @@ struct FileState {
     name =
       if !isProduced, change.status != .conflict {
         change.otherPath == nil ? .orphaned : .stale
-      } else if change.handEdits.isWhole {
-        .yours
       } else if change.isWritten {
         .stale
+      } else if change.handEdits.isWhole {
+        .yours
       } else if change.status == .conflict {
         .conflict
       } else if change.kind == .keep || change.handEdits.count > 0 {
