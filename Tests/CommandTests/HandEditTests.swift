@@ -327,7 +327,11 @@ struct HandEditTests {
       for (command, isKept) in [(["accept"], true), (["own"], true), (["generate", "--force"], false)] {
         let run = await CommandRun(command + [shown] + root, in: folder, below: current)
         let isOutside = command != ["accept"] && command != ["own"] && root.isEmpty && current == "other"
-        if isOutside { continue }
+        if isOutside {
+          // It is kitgen's again.
+          _ = await CommandRun(command + [shown, "--root", folder.path + "/real"], in: folder)
+          continue
+        }
         #expect(run.code == .success, "\(command) \(root): \(run.output) \(run.errors)")
         #expect(folder.read(file)?.contains("私の") == isKept)
       }
@@ -536,6 +540,9 @@ struct HandEditTests {
     }
     try folder.write((text ?? "") + "// 私の\n", to: file)
     #expect(await CommandRun("accept", file, in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read(file)?.hasSuffix("// 私の\n") == true)
+    #expect(folder.read(file)?.contains("more") == merged.contains("more"))
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 

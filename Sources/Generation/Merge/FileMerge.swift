@@ -11,6 +11,8 @@ package struct FileMerge: Sendable {
   /// Declarations that both sides added in different places, if that is the conflict.
   package let repeated: [String]
   let base: [UInt8]
+  private let edited: [UInt8]
+  private let new: [UInt8]
   package let lines: LineMerge
 
   /// - Parameter base: The version that was edited; all versions are in canonical form.
@@ -30,9 +32,12 @@ package struct FileMerge: Sendable {
       return (repeated.isEmpty ? merged : nil, repeated)
     }
     (text, repeated) = result()
-    self.base = base
+    (self.base, self.edited, self.new) = (base, edited, new)
     self.lines = lines
   }
+
+  /// The end of a conflict, before the id of kitgen's text.
+  static let newLabel = ">>>>>>> kitgen's text "
 
   /// The merge with conflict markers in git's `diff3` style; `nil` if no lines are in conflict.
   package var markedText: [UInt8]? {
@@ -48,16 +53,33 @@ package struct FileMerge: Sendable {
         for line in conflict.base { result += line }
         result += "=======\n".utf8
         for line in conflict.theirs { result += line }
-        result += ">>>>>>> kitgen's text\n".utf8
+        result += "\(Self.newLabel)\(BlobID(of: new).hex)\n".utf8
       }
     }
     return result
   }
 
-  /// The merge with one side of each conflict; `nil` if no lines are in conflict.
-  func text(taking side: KeyPath<LineMerge.Conflict, [ArraySlice<UInt8>]>) -> [UInt8]? {
-    lines.text == nil ? lines.pieces.flatMap { $0.lines(taking: side).joined() } : nil
+  /// The merge with our side of each conflict, and with theirs, in the form of a file; `nil` without a conflict, and if
+  /// neither lines nor repeated declarations show it.
+  func sides(_ bytes: ([UInt8]) -> [UInt8]) -> (ours: [UInt8], theirs: [UInt8])? {
+    if lines.text == nil {
+      let sides = [\LineMerge.Conflict.ours, \.theirs].map { side in
+        lines.pieces.flatMap { $0.lines(taking: side).joined() }
+      }
+      return (bytes(sides[0]), bytes(sides[1]))
+    }
+    let names = Set(repeated)
+    func rest(of text: [UInt8]) -> [UInt8]? { DeclarationTree(of: text)?.removing(names, from: text) }
+    guard !names.isEmpty, let known = DeclarationTree(of: base)?.counts, names.allSatisfy({ known[$0] == nil }),
+      let own = rest(of: edited), let others = rest(of: new),
+      let ours = FileMerge(base: base, edited: edited, new: others, isSwift: true).text,
+      let theirs = FileMerge(base: base, edited: own, new: new, isSwift: true).text
+    else { return nil }
+    return (bytes(ours), bytes(theirs))
   }
+
+  /// The merge with our side of each conflict; `nil` if there are no sides.
+  var ours: [UInt8]? { text ?? sides { $0 }?.ours }
 
   /// Whether a file is not Swift, or has no declaration.
   package static func declaresNothing(_ text: [UInt8]) -> Bool { DeclarationTree(of: text)?.counts.isEmpty ?? true }

@@ -107,7 +107,9 @@ extension Project {
     let texts = ProjectTexts(of: root, files)
     let planner = Planner(root: root, files: files, earlier: texts, options: options)
     let selection = paths ?? needed.map { _ in Set(outputs.map(\.path)) }
-    var plan = try texts.collecting { () throws(DiskError) in try planner.plan(outputs, lock, selection: selection) }
+    var plan = try texts.collecting { () throws(DiskError) in
+      try planner.plan(outputs, lock, selection: selection, isComplete: node == nil)
+    }
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
     let obstacle = try obstacle(to: plan, for: node)

@@ -39,17 +39,21 @@ extension Planner {
   /// The maximum number of lock lines examined per file: git is asked for the content of each.
   private static let entryLimit = 16
 
-  /// The base of a side: the content that the lock names; else, if no run has seen the edit, the most similar one of
-  /// both branches.
-  private func base(of text: [UInt8], in file: UnfinishedMerge.File, at path: ProjectPath, _ lock: KitLock) -> [UInt8]?
-  {
+  /// The base of an edited text: the content that the lock names; else, if no run has seen the edit, the most similar one
+  /// of all branches.
+  func base(
+    of text: [UInt8],
+    in file: UnfinishedMerge.File? = nil,
+    at path: ProjectPath,
+    _ lock: KitLock
+  ) -> [UInt8]? {
     let entries = lock.entries[path] ?? []
     if let entry = entries.first(where: { $0.accepted == BlobID(of: text) }), let base = earlier?.text(entry.generated)
     {
       return base
     }
     let generated = Set(entries.prefix(Self.entryLimit).map(\.generated)).compactMap { earlier?.text($0) }
-    let texts = generated + [earlier?.text(of: 1, file)].compactMap(\.self)
+    let texts = generated + [file.flatMap { earlier?.text(of: 1, $0) }].compactMap(\.self)
     let counted = texts.map { (text: $0, count: LineMerge.lineCount(from: $0, to: text)) }
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
@@ -70,8 +74,11 @@ extension Planner {
       }
       let whole = FileMerge(base: base, edited: text, new: result, isSwift: isSwift)
       guard let next = joined ?? whole.text else {
-        let draft = (whole.markedText ?? whole.lines.text).map(FileForm(of: file.old).bytes)
-        return (conflict(file, why: unfinished(path, edit.stage), edits: HandEdits(draft: draft)), file.entries)
+        let bytes = FileForm(of: file.old).bytes
+        var edits = HandEdits(draft: (whole.markedText ?? whole.lines.text).map(bytes), sides: whole.sides(bytes))
+        // The sides are git's: the edit of its second one is missing in our text.
+        if edit.stage == 3, let sides = edits.sides { edits.sides = (ours: sides.theirs, theirs: sides.ours) }
+        return (conflict(file, why: unfinished(path, edit.stage), edits: edits), file.entries)
       }
       result = FileForm.canonical(next)
     }
@@ -258,6 +265,8 @@ extension KitLock {
 struct MergedText {
   /// Ours and theirs, as far as the clean merges show them.
   let sides: [[UInt8]]
+  /// kitgen's text, if kitgen has written the markers.
+  private(set) var generated: BlobID?
 
   /// - Returns: `nil` if the file has no markers, or none in the order in which git writes them.
   init?(_ text: [UInt8]) {
@@ -268,7 +277,13 @@ struct MergedText {
     var conflicts = 0
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if let next = ConflictMarkers.part(after: line), ConflictMarkers.follows(next, part) {
-        if next == .both { conflicts += 1 }
+        if next == .both {
+          conflicts += 1
+          let label = String(decoding: line, as: UTF8.self)
+          if label.hasPrefix(FileMerge.newLabel) {
+            generated = BlobID(hex: label.dropFirst(FileMerge.newLabel.count).filter { $0 != "\r" })
+          }
+        }
         part = next
         continue
       }

@@ -113,6 +113,30 @@ extension Planner {
       + "'--ours' keeps the edit, '--theirs' takes kitgen's text"
   }
 
+  var moving: String {
+    "a declaration has another name or folder than in the last run; run '\(options.commands.command("generate"))' first, which moves the files"
+  }
+
+  var stale: String { "it is stale; run '\(options.commands.command("generate"))' first, which keeps hand edits" }
+
+  func yours(_ path: ProjectPath) -> String {
+    "it is yours, and kitgen does not merge it; '\(force(path))' writes kitgen's text over it"
+  }
+
+  var withoutEdit: String { "it has no edit" }
+
+  func withoutConflict(isStale: Bool) -> String {
+    "it has no conflict" + (isStale ? "; '\(options.commands.command("generate"))' brings it up to date" : "")
+  }
+
+  var mergedLater: String {
+    "accepted; '\(options.commands.command("generate"))' merges kitgen's changes into it"
+  }
+
+  func incomplete(_ path: ProjectPath) -> String {
+    "changes of kitgen's are missing in it; '\(options.commands.command("resolve", "--ours", path: path))' merges them and keeps your lines"
+  }
+
   func accept(_ path: ProjectPath) -> String { options.commands.command("accept", path: path) }
 
   func force(_ path: ProjectPath) -> String {

@@ -24,11 +24,14 @@ package struct Planner {
 
   /// Plans a run that keeps a lock.
   ///
-  /// - Parameter selection: The files that this run writes; `nil` for all. Others stay unchanged on disk and in the lock.
+  /// - Parameters:
+  ///   - selection: The files that this run writes; `nil` for all. Others stay unchanged on disk and in the lock.
+  ///   - isComplete: Whether `outputs` are all files of the kit, so that moves are seen.
   package func plan(
     _ outputs: [GeneratedFile],
     _ lockFile: LockFile,
-    selection: Set<ProjectPath>? = nil
+    selection: Set<ProjectPath>? = nil,
+    isComplete: Bool = true
   ) throws(DiskError) -> GenerationPlan {
     let respelled = try respelledPaths(outputs, lockFile.lock)
     let outputs = outputs.map { output in respelled.onDisk[output.path].map(output.at) ?? output }
@@ -43,9 +46,9 @@ package struct Planner {
     let unfinished = selection == nil ? try unfinishedOrphans(produced, lock) : []
     let left = Set(unfinished.map(\.path))
     changes += unfinished
-    let moves = selection == nil ? try moves(outputs, lock, unfinished: left) : Moves()
+    let moves = isComplete ? try moves(outputs, lock, unfinished: left) : Moves()
     for output in outputs where selection?.contains(output.path) ?? true {
-      if let move = moves.arrivals[output.path],
+      if selection == nil, let move = moves.arrivals[output.path],
         let (moved, entry) = try decide(output, from: move, among: moves, known, isProduced: produced.contains)
       {
         changes += moved
@@ -54,7 +57,7 @@ package struct Planner {
         bases[entry.generated] = output.text
         continue
       }
-      let (change, decided) = try decide(output, among: moves, lock)
+      let (change, decided) = try decide(output, among: moves, lock, isMoved: selection == nil)
       let entries = output.isRecorded ? decided : []
       let wanted = change.reason == nil ? respelled.wanted[output.path] : nil
       changes.append(wanted.map { change.withReason(respelling(output.path, $0)) } ?? change)
@@ -147,12 +150,13 @@ extension Planner {
     try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
     let fresh = fresh(output)
-    if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isDecided(output.path) {
+    let isForced = options.choice(of: output.path) == .force
+    if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isForced {
       return (change(output, .unchanged, status: .upToDate, old: old, new: old, edits: HandEdits(isWhole: true)), [own])
     }
     guard let old else {
       try requireRoom(for: output.path)
-      if !isDecided(output.path), let side = unfinishedEdits(of: output.path, [output.text], lock).first {
+      if !isForced, let side = unfinishedEdits(of: output.path, [output.text], lock).first {
         var conflict = change(output, .conflict, status: .conflict, old: nil, new: nil)
         conflict.proposed = output.text
         return (conflict.withReason(unfinished(output.path, side.stage)), lock.entries[output.path] ?? [])
@@ -160,22 +164,40 @@ extension Planner {
       return recorded(change(output, .create, status: .stale, old: nil, new: output.text), as: fresh)
     }
     let file = Subject(output, old: old, lock, fresh: fresh)
+    if isForced { return file.text == output.text ? unchanged(file, entry: fresh) : update(file) }
     let decided = decide(file, lock)
-    let isFinal = options.choice(of: output.path) != nil || decided.change.status == .conflict
-    return isFinal ? decided : finish(file, decided, by: lock)
+    return decided.change.status == .conflict ? decided : finish(file, decided, by: lock)
   }
 
-  /// The change of a file that is not moved, although others may be.
-  func decide(_ output: GeneratedFile, among moves: Moves, _ lock: KitLock) throws(DiskError) -> Decision {
-    let isDoubtful = moves.doubts[output.path] != nil && !isDecided(output.path)
-    guard isDoubtful || moves.departures.contains(output.path), let old = try files.read(output.path.absolute(in: root))
-    else { return try decide(output, lock) }
+  /// The change of a file that stays at its path, although others may move.
+  ///
+  /// - Parameter isMoved: Whether this run moves files.
+  func decide(
+    _ output: GeneratedFile,
+    among moves: Moves,
+    _ lock: KitLock,
+    isMoved: Bool
+  ) throws(DiskError) -> Decision {
+    let path = output.path
+    let choice = options.choice(of: path)
+    guard choice != .force, let old = try files.read(path.absolute(in: root)) else { return try decide(output, lock) }
     let file = Subject(output, old: old, lock, fresh: fresh(output))
-    if isDoubtful, let other = moves.doubts[output.path] {
-      return (conflict(file, why: maybeRenamed(output.path, other)), file.entries)
+    if !isMoved, moves.arrivals[path] != nil || moves.departures.contains(path) {
+      var conflict = conflict(file, why: moving)
+      // There is nothing to resolve in this text.
+      conflict.proposed = nil
+      return (conflict, file.entries)
     }
-    // Its edits go to the file that its declaration has now.
-    return update(file)
+    let free =
+      if let others = moves.doubts[path] {
+        doubtful(file, others, lock)
+      } else if moves.departures.contains(path) {
+        // Its edits go to the file that its declaration has now.
+        update(file)
+      } else {
+        try decide(output, lock)
+      }
+    return choice.map { decide(file, by: $0, insteadOf: free, lock) } ?? free
   }
 
   func fresh(_ output: GeneratedFile) -> LockEntry {
@@ -188,47 +210,31 @@ extension Planner {
     )
   }
 
-  func isDecided(_ path: ProjectPath) -> Bool {
-    options.choice(of: path).map { $0 != .own } ?? false
-  }
-
-  private func update(_ file: Subject) -> Decision {
+  func update(_ file: Subject) -> Decision {
     recorded(change(file.output, .update, status: .stale, old: file.old, new: file.updated), as: file.fresh)
   }
 
-  private func unchanged(_ file: Subject, entry: LockEntry, edits: HandEdits = HandEdits()) -> Decision {
+  func unchanged(_ file: Subject, entry: LockEntry, edits: HandEdits = HandEdits()) -> Decision {
     (change(file.output, .unchanged, status: .upToDate, old: file.old, new: file.old, edits: edits), [entry])
   }
 
   private func decide(_ file: Subject, _ lock: KitLock) -> Decision {
     let path = file.output.path
-    let choice = options.choice(of: path)
-    let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
-    if file.text == file.output.text, missed.isEmpty, choice != .own { return unchanged(file, entry: file.fresh) }
-    let update = update(file)
-    switch choice {
-    case .force: return update
-    case .own:
-      var own = file.fresh
-      own.ownership = .scaffold
-      return unchanged(file, entry: own, edits: HandEdits(isWhole: true))
-    case .resolve(let text): return merged(file, text, isKnown: true)
-    case .accept, nil: break
-    }
+    let missed = lock.missedEdits(of: path, in: file.onDisk)
+    if file.text == file.output.text, missed.isEmpty { return unchanged(file, entry: file.fresh) }
     if let marked = MergedText(file.text) {
       let sides = marked.sides.map(FileForm.canonical)
-      return mergeSides(of: file, earlier?.sides(of: path) ?? sides, marked: sides, lock) ?? update
+      return mergeSides(of: file, earlier?.sides(of: path) ?? sides, marked: sides, lock) ?? update(file)
     }
-    if choice == .accept { return unchanged(file, entry: file.entry(accepting: file.onDisk)) }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
       // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
       let isSame =
         file.output.isRecorded && !HeaderMark.isOfKit(file.text)
         && HeaderMark.removed(from: file.text) == HeaderMark.removed(from: file.output.text)
-      return isSame ? update : (conflict(file, why: unknown(path)), [])
+      return isSame ? update(file) : (conflict(file, why: unknown(path)), [])
     }
     let isKitgens = lock.hasGenerated(file.onDisk, for: path)
-    if isKitgens, missed.isEmpty { return update }
+    if isKitgens, missed.isEmpty { return update(file) }
     let base = isKitgens || entry.accepted == file.onDisk ? nil : unfinishedBase(of: file)
     var edited = entry
     if let base { (edited.generated, edited.accepted) = (BlobID(of: base), nil) }
@@ -318,7 +324,8 @@ extension Planner {
   func mergeSides(of file: Subject, _ sides: [[UInt8]], marked: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
     let bytes = FileForm(of: file.old).bytes
-    let shown = HandEdits(sides: (bytes(marked[0]), bytes(marked[1])))
+    let complete = marked.map { bytes(completed($0, file, lock)) }
+    let shown = HandEdits(sides: (complete[0], complete[1]))
     let unresolved = (conflict(file, why: markers(path), edits: shown), file.entries)
     var edits: [(text: [UInt8], entry: LockEntry)] = []
     for side in sides {
@@ -350,10 +357,8 @@ extension Planner {
     let bytes = FileForm(of: file.old).bytes
     let (markedText, base) = (merge?.markedText.map(bytes), (merge?.base).map(bytes))
     let marked = options.marksConflicts ? markedText : nil
-    var edits = HandEdits(draft: markedText ?? merge?.lines.text.map(bytes), base: base)
-    if let merge, let ours = merge.text(taking: \.ours), let theirs = merge.text(taking: \.theirs) {
-      edits.sides = (bytes(ours), bytes(theirs))
-    }
+    let draft = markedText ?? merge?.lines.text.map(bytes)
+    let edits = HandEdits(draft: draft, sides: merge?.sides(bytes), base: base)
     let kind: FileChange.Kind = marked == nil ? .keep : .merge
     var left = change(file.output, kind, status: .conflict, old: file.old, new: marked ?? file.old, edits: edits)
     left.proposed = file.updated
@@ -361,56 +366,6 @@ extension Planner {
     guard var entry, file.entries.count == 1 else { return (change, file.entries) }
     entry.accepted = file.onDisk
     return (change, [entry])
-  }
-}
-
-extension Planner {
-  /// The caller's choice for files that changed since kitgen wrote them.
-  package struct Options: Sendable {
-    /// Overwrites hand-edited files and files that are not kitgen's.
-    package var force: Bool
-    package var choices: [ProjectPath: Choice]
-    /// Deletes files that are no longer produced and were not edited.
-    package var prune: Bool
-    /// Whether the plan is only shown: a missing lock is then a warning.
-    package var isShownOnly: Bool
-    /// The place to run the commands that reasons name.
-    package var commands: CommandPlace
-    /// Writes conflicts into the files, between markers, instead of leaving these alone.
-    package var marksConflicts = false
-    /// Still counts hand edits that an earlier run accepted as edits.
-    package var isPristine = false
-    /// Nodes of a part that cannot be read are not gone.
-    var seesWholeKit = true
-
-    /// Uses the defaults of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
-    package init(
-      force: Bool = false,
-      choices: [ProjectPath: Choice] = [:],
-      prune: Bool = false,
-      isShownOnly: Bool = false,
-      commands: CommandPlace = .root
-    ) {
-      self.force = force
-      self.choices = choices
-      self.prune = prune
-      self.isShownOnly = isShownOnly
-      self.commands = commands
-    }
-
-    func choice(of path: ProjectPath) -> Choice? { force ? .force : choices[path] }
-  }
-
-  /// The caller's choice for one file.
-  package enum Choice: Hashable, Sendable {
-    /// Kitgen's text overwrites it.
-    case force
-    /// It is right: its content counts as the user's edit of what kitgen has now.
-    case accept
-    /// It gets this content, which is the user's edit of what kitgen has now.
-    case resolve([UInt8])
-    /// It is the user's from now on.
-    case own
   }
 }
 

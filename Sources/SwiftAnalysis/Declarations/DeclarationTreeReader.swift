@@ -126,6 +126,25 @@ package struct DeclarationTree: Sendable {
     self.list = list
   }
 
+  /// The text that was read, without the declarations of these names (as in `counts`).
+  package func removing(_ names: Set<String>, from text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var next = 0
+    func visit(_ list: List, in outer: String) {
+      for chunk in list.chunks {
+        guard let identity = chunk.identity else { continue }
+        if names.contains(outer + identity) {
+          result += text[next..<chunk.lines.lowerBound]
+          next = chunk.lines.upperBound
+        } else if let inner = chunk.list {
+          visit(inner, in: outer + identity + ".")
+        }
+      }
+    }
+    visit(list, in: "")
+    return result + text[next...]
+  }
+
   private static func count(_ list: List, in outer: String, _ counts: inout [String: Int]) {
     for chunk in list.chunks {
       guard let identity = chunk.identity else { continue }

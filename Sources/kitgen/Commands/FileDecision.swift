@@ -6,9 +6,9 @@ struct AcceptCommand: Command {
   let summary = "Accept hand edits in files without changing the files."
   let usage = "[OPTIONS] FILE …"
   let discussion = """
-    Run it after you have taken kitgen's changes into your file: 'kitgen generate --diff' shows them. kitgen.lock then
-    records that the file fits the current kit. Nothing else is written. 'kitgen generate --check' passes until the kit gives
-    the file a new content.
+    kitgen.lock records the edit, so that 'kitgen generate --check' passes. The file is not written. If it lacks changes of
+    kitgen's, 'kitgen generate' still merges them. In a conflict, it counts as resolved only with these changes in it; 'kitgen
+    resolve --ours' brings them in. If kitgen cannot compare, because its earlier text is unknown, the file is taken as it is.
     """
   let options = FileDecision.options
 
@@ -50,16 +50,17 @@ struct FileDecision {
   /// The folder of the kit, absolute.
   private func root() throws -> String { try context.root(ofFiles: arguments.operands, arguments) }
 
-  /// Plans the files on the command line by a choice, or by the contents that some get, and writes the result. `verb` reports it
-  /// as done.
-  func make(
-    _ verb: String,
-    _ choice: Planner.Choice? = nil,
-    besides texts: [ProjectPath: [UInt8]] = [:]
-  ) throws -> ExitCode {
+  /// Makes a choice for the files on the command line. `verb` reports it as done.
+  func make(_ verb: String, _ choice: Planner.Choice) throws -> ExitCode {
+    let root = try root()
+    let paths = arguments.operands.compactMap { context.path($0, in: root) }
+    return try make(verb, Dictionary(paths.map { ($0, choice) }) { first, _ in first })
+  }
+
+  func make(_ verb: String, _ choices: [ProjectPath: Planner.Choice]) throws -> ExitCode {
     let root = try root()
     let writer = try context.writer(for: root)
-    guard let plan = try plan(choice, besides: texts) else { return .dataError }
+    guard let plan = try plan(choices) else { return .dataError }
     try writer.write(plan)
     for change in plan.changes where change.reason == nil {
       context.console.inform("\(verb) \(context.prefix(to: root))\(change.path)")
@@ -68,18 +69,14 @@ struct FileDecision {
     return plan.leavesFilesBehind ? .conflict : .success
   }
 
-  /// The plan for the files on the command line; `nil` if the kit has mistakes, which are reported.
-  func plan(
-    _ choice: Planner.Choice? = nil,
-    besides texts: [ProjectPath: [UInt8]] = [:]
-  ) throws -> GenerationPlan? {
+  /// The plan for the files that have a choice, or for those on the command line; `nil` if the kit has mistakes, which are
+  /// reported.
+  func plan(_ choices: [ProjectPath: Planner.Choice] = [:]) throws -> GenerationPlan? {
     let root = try root()
     let project = try context.project(at: root)
-    let paths = Set(arguments.operands.compactMap { context.path($0, in: root) })
-    var choices = texts.mapValues { Planner.Choice.resolve($0) }
-    for path in paths where choices[path] == nil { choices[path] = choice }
+    let named = arguments.operands.compactMap { context.path($0, in: root) }
     let options = Planner.Options(choices: choices, commands: context.commandPlace(for: root))
-    let planning = try project.plan(of: paths, options: options)
+    let planning = try project.plan(of: choices.isEmpty ? Set(named) : Set(choices.keys), options: options)
     let output = PlanOutput(arguments, in: context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)

@@ -9,8 +9,9 @@ struct ResolveCommand: Command {
   let summary = "Resolve conflicts between hand edits and changes of the kit."
   let usage = "--ours|--theirs|--edit[=COMMAND] [OPTIONS] FILE …"
   let discussion = """
-    --ours keeps your lines in each conflict, --theirs takes kitgen's; the other changes of both are merged. If kitgen's
-    earlier text is unknown, the whole file counts: --ours is like 'kitgen accept', --theirs like 'kitgen generate --force'.
+    --ours keeps your lines in each conflict, --theirs takes kitgen's; the other changes of both are merged. A file without a
+    conflict stays as it is. If kitgen's earlier text is unknown, or no lines show the conflict, the whole file counts: --ours
+    is like 'kitgen accept', --theirs like 'kitgen generate --force'. In a merge of branches, the sides are git's.
     --edit opens the merge in an editor, with markers around each conflict. The result is written when no marker is left; an
     empty or unchanged file resolves nothing.
     """
@@ -26,23 +27,10 @@ struct ResolveCommand: Command {
     guard let way = ways.first else { throw UsageError("'kitgen resolve' requires --ours, --theirs or --edit") }
     if ways.count > 1 { throw UsageError("--\(way) and --\(ways[1]) cannot be used together") }
     let decision = try FileDecision(self, arguments, in: context)
-    switch way {
-    case "ours":
-      return try decision.make("kept", .accept, besides: texts(\.ours, decision))
-    case "theirs":
-      return try decision.make("taken", .force, besides: texts(\.theirs, decision))
-    default: return try edit(decision, arguments, in: context)
-    }
-  }
-
-  /// The merges with one side of each conflict, of the files whose earlier text is known.
-  private func texts(
-    _ side: KeyPath<(ours: [UInt8], theirs: [UInt8]), [UInt8]>,
-    _ decision: FileDecision
-  ) throws -> [ProjectPath: [UInt8]] {
-    let changes = try decision.plan()?.changes ?? []
-    return changes.reduce(into: [:]) { texts, change in
-      if change.isLeftBehind { texts[change.path] = change.handEdits.sides?[keyPath: side] }
+    return switch way {
+    case "ours": try decision.make("kept", .take(.ours))
+    case "theirs": try decision.make("taken", .take(.theirs))
+    default: try edit(decision, arguments, in: context)
     }
   }
 
@@ -54,9 +42,16 @@ struct ResolveCommand: Command {
     guard let plan = try decision.plan() else { return .dataError }
     let editor = Editor(arguments.value("edit"))
     var texts: [ProjectPath: [UInt8]] = [:]
+    var choices: [ProjectPath: Planner.Choice] = [:]
     var isComplete = true
-    for change in plan.changes where change.isLeftBehind {
-      guard let old = change.old, let draft = change.handEdits.draft ?? change.old else { continue }
+    for change in plan.changes where change.status == .conflict {
+      guard let old = change.old, change.proposed != nil else {
+        isComplete = false
+        let path = context.prefix(to: plan.root) + change.path.text
+        context.console.printError("conflict: \(path): \(change.reason ?? "it cannot be read")")
+        continue
+      }
+      let draft = change.handEdits.draft ?? old
       let text = try editor.edit(draft, called: change.path.fileName)
       // An editor may be open for hours, and other runs do not wait for it.
       guard try context.files.read(change.path.absolute(in: plan.root)) == old else {
@@ -70,13 +65,14 @@ struct ResolveCommand: Command {
         context.console.printError("conflict: \(path): \(obstacle); the file stays as it was\(place)")
       } else {
         texts[change.path] = text
+        choices[change.path] = .resolve(by: text, of: ConflictMarkers(in: old) == nil ? change.proposed : nil)
       }
     }
     if texts.isEmpty {
       if isComplete { context.console.inform("There is nothing to resolve.") }
       return isComplete ? .success : .conflict
     }
-    let code = try decision.make("resolved", besides: texts)
+    let code = try decision.make("resolved", choices)
     if code == .dataError {
       for change in plan.changes {
         guard let text = texts[change.path] else { continue }
