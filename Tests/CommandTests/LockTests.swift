@@ -219,7 +219,8 @@ struct LockTests {
     #expect(await CommandRun("model", "User", "id:Int", "--no-kit", in: folder).code == .success)
     try folder.write("model User { id: Int }\n", to: "Kitfile")
     let run = await CommandRun("generate", in: folder)
-    #expect(run.errors.isEmpty && run.code == .success, "\(run.errors)")
+    #expect(run.code == .conflict && run.errors.hasPrefix("conflict: Models/User.swift: "), "\(run.errors)")
+    #expect(!run.errors.contains("missing"))
   }
 
   /// Many lines for one path are not a reason to take long.

@@ -227,11 +227,7 @@ extension Planner {
       return mergeSides(of: file, earlier?.sides(of: path) ?? sides, marked: sides, lock) ?? update(file)
     }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else {
-      // A file that was written without a kit, or that `kitgen eject` has left, has another header or none.
-      let isSame =
-        file.output.isRecorded && !HeaderMark.isOfKit(file.text)
-        && HeaderMark.removed(from: file.text) == HeaderMark.removed(from: file.output.text)
-      return isSame ? update(file) : (conflict(file, why: unknown(path)), [])
+      return (conflict(file, why: unknown(path)), [])
     }
     let isKitgens = lock.hasGenerated(file.onDisk, for: path)
     if isKitgens, missed.isEmpty { return update(file) }
