@@ -240,7 +240,15 @@ enum ModuleNameCheck {
     let isTaken =
       names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
       || library.imports(name)
-    let message = "'\(name)' is a module that emitted code may import; give the project another name"
-    return isTaken ? [GenerationDiagnostics.moduleClash.diagnostic(message, at: project.nameLocation)] : []
+    if !isTaken { return [] }
+    let place = library.importer(of: name).flatMap { $0.source.isBuiltIn ? nil : $0 }
+    let note = "A template imports it here. For the project's own module, write '{{ kit.module }}'"
+    return [
+      GenerationDiagnostics.moduleClash.diagnostic(
+        "'\(name)' is a module that emitted code may import; give the project another name",
+        at: project.nameLocation,
+        notes: place.map { [Diagnostic.Note(note, at: $0)] } ?? []
+      )
+    ]
   }
 }

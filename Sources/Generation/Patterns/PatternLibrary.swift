@@ -23,7 +23,7 @@ package struct PatternLibrary: Sendable {
   private let builtInEnvironment: Environment
   let incompleteSchemas: IncompleteSchema
   private(set) var teamMistakes = Once<[Diagnostic]>()
-  private var imported = Locked<[String: Bool]>([:])
+  private var imported = Locked<[String: SourceLocation?]>([:])
   private var contextTypes = Once<ContextTypes>()
 
   /// Reads the patterns of the project at `root`.
@@ -145,11 +145,32 @@ package struct PatternLibrary: Sendable {
   /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
 
-  /// Whether a template imports a module.
-  func imports(_ module: String) -> Bool {
+  /// Whether a template imports a module, apart from tests that import the project's own.
+  func imports(_ module: String) -> Bool { importer(of: module) != nil }
+
+  /// The first place where a template imports a module, apart from tests that import the project's own.
+  func importer(of module: String) -> SourceLocation? {
     imported.value(of: module) {
-      folders.contains { $0.files.values.contains { $0.utf8.contains("import \(module)", isWord: true) } }
+      let (text, mark) = ("import \(module)", Array("@testable ".utf8))
+      for folder in folders where folder.files.values.contains(where: { $0.utf8.contains(text, isWord: true) }) {
+        for (file, source) in folder.files.sorted(by: { $0.key < $1.key }) where !isOfTests(file, in: folder.name) {
+          let place = SourceLocation(source, 0..<source.utf8.count).places(ofWord: text).first { place in
+            !source.utf8[..<place.lowerBound].suffix(mark.count).elementsEqual(mark)
+          }
+          if let place { return SourceLocation(source, place) }
+        }
+      }
+      return nil
     }
+  }
+
+  /// Whether all files of a template are below the folder for tests.
+  private func isOfTests(_ file: String, in folder: String) -> Bool {
+    let emissions =
+      schemas.patterns.filter { $0.folder == folder }.flatMap(\.emissions)
+      + schemas.supports.filter { $0.folder == folder }.flatMap(\.emissions)
+    let own = emissions.filter { $0.template.value == file }
+    return !own.isEmpty && own.allSatisfy { $0.folder?.value == "tests" }
   }
 
   /// The template `name` of a pattern's folder: the team's or, if it has none, the built-in one.
