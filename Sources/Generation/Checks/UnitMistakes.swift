@@ -117,7 +117,9 @@ private struct UnitCheck {
       guard let name = FreeNames.names(in: text).intersection(names).subtracting(parameters).min() else { return nil }
       let wayOut =
         isProperty
-        ? "rename that, and keep its name on the wire with 'as'"
+        ? member.schema.slot(.wire) == nil
+          ? "rename that, or write 'self.\(name)' if that is meant"
+          : "rename that, and keep its name on the wire with 'as'"
         : "write the module of what is meant in front, as in 'Foundation.\(name)'"
       return GenerationDiagnostics.takenName.diagnostic(
         "In '\(text)' the name '\(name)' means the one declared next to '\(member.name ?? "")'; \(wayOut)",

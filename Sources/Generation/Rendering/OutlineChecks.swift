@@ -109,11 +109,12 @@ enum FileClash {
 
   private static func ofKit(_ file: FileOutline, after first: FileOutline, in spec: Spec) -> Diagnostic {
     let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
+    let isByTypeName = [file, first].contains { $0.emission.source[$0.emission.range].contains("typeName") }
     let wayOut =
       if nodes.count == 2, nodes[0].keyword == nodes[1].keyword, nodes[0].name == nodes[1].name {
         "put the members of both into one"
       } else {
-        "give one another name" + (nodes.contains { $0.typeName != nil } ? " with @named" : "")
+        "give one another name" + (isByTypeName && nodes.contains { $0.typeName != nil } ? " with @named" : "")
       }
     return GenerationDiagnostics.fileClash.diagnostic(
       "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)'; \(wayOut)",
