@@ -82,6 +82,16 @@ package struct Project: Sendable {
 
   /// Whether the kit is valid and gives no file.
   package var isEmpty: Bool { !diagnostics.hasErrors && outline.files.isEmpty }
+  /// Whether the kit has nothing but settings.
+  package var declaresNothing: Bool { spec.patternNodes.allSatisfy { spec[$0].schema.name == KitSettings.keyword } }
+
+  /// The settings that the kit lacks and that name the folders of files which it would give.
+  package var missingFolders: [String] {
+    let patterns = Set(spec.patternNodes.map { spec[$0].schema.name }).compactMap { library.schemas.pattern($0) }
+    return Set(patterns.flatMap(\.emissions).compactMap { $0.folder?.value }.filter { settings.text($0) == nil })
+      .sorted()
+  }
+
   package var wireStyle: WireStyle { settings.wireStyle }
 
   /// The sorted paths of the kit's files; only for a project without errors.

@@ -178,12 +178,21 @@ struct CommandContext: Sendable {
     )
   }
 
+  /// The reason that a kit with declarations gives no files.
+  static func withoutFolder(_ setting: String) -> String {
+    "the kit gives no files, because 'project' does not name the folder '\(setting)'; add '\(setting) \"…\"'"
+  }
+
   /// Prints the nested kits that a command has left out. A command that reports nothing itself prints all of them, since its
   /// success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
     if folders.isEmpty, project.isEmpty, !console.isQuiet {
-      console.printError("note: the kit gives no files yet; 'kitgen model User id:Int' adds a declaration")
+      if project.declaresNothing {
+        console.printError("note: the kit gives no files yet; 'kitgen model User id:Int' adds a declaration")
+      } else if let setting = project.missingFolders.first {
+        console.printError("note: \(CommandContext.withoutFolder(setting))")
+      }
     }
     guard !folders.isEmpty, project.isEmpty || !console.isQuiet else { return }
     let severity = project.isEmpty ? "warning" : "note"

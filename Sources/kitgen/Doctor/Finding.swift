@@ -71,6 +71,9 @@ struct KitExamination {
       return .note("kit", "\(place) has \(diagnostics.count.of("warning"))", advice: "'kitgen check' prints them.")
     }
     let count = project.trees.count.of("file")
+    if project.isEmpty, let setting = project.missingFolders.first {
+      return .note("kit", "\(place) gives no files", advice: "Name a folder in 'project': \(setting) \"…\"")
+    }
     if project.isEmpty {
       return .note("kit", "\(place) gives no files yet", advice: "Begin with 'kitgen model User id:String'.")
     }

@@ -105,6 +105,11 @@ struct ExampleTest {
       context.console.print("failed \(name)")
       return .dataError
     }
+    if outcome.outputs.isEmpty, let setting = outcome.project.missingFolders.first {
+      context.console.print("failed \(name)")
+      context.console.printError("\(name): \(CommandContext.withoutFolder(setting))")
+      return .dataError
+    }
     let isCompared = !(isOwnAlone && example.isBuiltIn)
     guard let compiler else { return try deliver(outcome, name: name, isCompared: isCompared, doesCompile: true) }
     let verification = try KitVerification.read(outcome.project, outcome.outputs)
