@@ -72,16 +72,16 @@ struct RunShortcutTests {
     #expect(await CommandRun("check", in: folder).errors == run.errors)
   }
 
-  /// A check also looks at templates that no node of the kit uses.
-  @Test func aCheckSaysWhatARunDoesNot() async throws {
+  /// A run looks at templates that no node of the kit uses, too, each time.
+  @Test func aRunSaysWhatACheckDoes() async throws {
     defer { folder.remove() }
     try folder.write("project App { templates \"P\" }\nmodel Größe { id: String }\n", to: "Kitfile")
     let schema = "pattern note { name: UpperCamel; emit \"n.stencil\" to \"{name}.txt\" }"
     try folder.write(schema, to: "P/note/pattern.kit")
     try folder.write("{{ node.nam }}", to: "P/note/n.stencil")
     try await settle()
-    #expect(record.count > 3 && record[1] == "1")
+    #expect(record.isEmpty)
     #expect(await CommandRun("check", in: folder).errors.contains("nam"))
-    #expect(await CommandRun("generate", in: folder).output == "Up to date: 1 file.\n")
+    #expect(await CommandRun("generate", in: folder).errors.contains("nam"))
   }
 }

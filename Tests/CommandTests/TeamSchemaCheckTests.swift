@@ -173,6 +173,96 @@ struct TeamSchemaCheckTests {
     )
   }
 
+  /// Writes a pattern 'note' and a kit of the module 'Größe' with folders.
+  private func writeNotes(_ parts: String, path: String = "{typeName}.swift", template: String, kit: String) throws {
+    let schema =
+      "pattern note { name: UpperCamel; \(parts); typeName \"{name}Note\"; emit \"note.stencil\" to \"\(path)\" }\n"
+    try folder.write(schema, to: "Patterns/note/pattern.kit")
+    try folder.write(template, to: "Patterns/note/note.stencil")
+    try folder.write(kit, to: "Kitfile")
+  }
+
+  /// Files for tests import the module that they test. Elsewhere the place of the import is shown.
+  @Test(arguments: [
+    ("{kit.tests}/{typeName}.swift", "@testable import Größe", ExitCode.success),
+    ("{kit.tests}/{typeName}.swift", "import Größe", .success),
+    ("{typeName}.swift", "@testable import Größe", .success),
+    ("{typeName}.swift", "import Größe", .dataError),
+  ])
+  func testsImportTheModule(path: String, line: String, code: ExitCode) async throws {
+    defer { folder.remove() }
+    try writeNotes(
+      "",
+      path: path,
+      template: "// 色\n\(line)\n\nfinal class {{ node.typeName }} {}\n",
+      kit: "project Größe { templates \"Patterns\"; out \"Out\"; tests \"Tests\" }\nnote A\n"
+    )
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == code, "\(run.errors)")
+    if code != .success {
+      #expect(run.errors.contains("Patterns/note/note.stencil:2:1: note: A template imports it here"), "\(run.errors)")
+    }
+  }
+
+  /// The reason that there is no file is the missing setting, in a kit as in an example.
+  @Test func filesForTestsNeedTheirFolder() async throws {
+    defer { folder.remove() }
+    let kit = "project P { templates \"Patterns\"; out \"Out\" }\nnote A\n"
+    try writeNotes("", path: "{kit.tests}/{typeName}.swift", template: "// 色\n", kit: kit)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success && run.errors.contains("does not name the folder 'tests'"), "\(run.errors)")
+    #expect(!run.errors.contains("gives no files yet"))
+    try folder.write("note B\n", to: "Patterns/note/Examples/B/Kitfile")
+    let test = await CommandRun("templates", "test", "note", in: folder)
+    #expect(test.code == .dataError && test.errors.contains("does not name the folder 'tests'"), "\(test.errors)")
+    try folder.write("project P { tests \"Tests\" }\nnote B\n", to: "Patterns/note/Examples/B/Kitfile")
+    #expect(await CommandRun("templates", "test", "note", "--update", in: folder).code == .success)
+    #expect(await CommandRun("templates", "test", "note", in: folder).output.contains("passed note/B\n"))
+  }
+
+  /// A member without a name on the wire keeps none.
+  @Test func theAdviceAboutTakenNamesFitsTheSchema() async throws {
+    defer { folder.remove() }
+    let kit =
+      "project P { templates \"Patterns\"; out \"Out\" }\nnote A { single größe: Int = 1; single b: Int = größe + 1 }\n"
+    let member = "member single some as \"singles\" { name: lowerCamel; type: Type; default: Expression }"
+    for (slots, advice) in [("", "or write 'self.größe'"), ("; wire: String?", "name on the wire with 'as'")] {
+      try writeNotes(member.replacing(" }", with: "\(slots) }"), template: "// 色\n", kit: kit)
+      let run = await CommandRun("check", in: folder)
+      #expect(run.code == .dataError && run.errors.contains(advice), "\(run.errors)")
+    }
+  }
+
+  /// '@named' gives a type another name, which helps only if the path has it.
+  @Test func theAdviceAboutEqualFilesFitsThePath() async throws {
+    defer { folder.remove() }
+    let kit = "project P { templates \"Patterns\"; out \"Out\" }\nnote A\nnote a @named(\"Größe\")\n"
+    try writeNotes("", path: "{name}.swift", template: "// 色\n", kit: kit)
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("both emit a file"), "\(run.errors)")
+    #expect(!run.errors.contains("with @named"), "\(run.errors)")
+  }
+
+  /// What 'check' refuses, 'generate' does not write, also if the kit does not use it.
+  @Test(arguments: [
+    "member stamp optional { value n: Int }; minimal \"note {name} { stamp }\"",
+    "\n/// Write a note.\nadopts class { node from \"absent.kit\" }",
+  ])
+  func errorsOfPatternsStopGenerate(parts: String) async throws {
+    defer { folder.remove() }
+    let kit = "project P { templates \"Patterns\"; out \"Out\" }\nnote A\n"
+    try writeNotes(parts, template: "// 色\n", kit: kit)
+    let files = folder.files()
+    for arguments in [["check"], ["generate"], ["generate", "--check"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(
+        run.code == .dataError && run.errors.contains("Patterns/note/pattern.kit:"),
+        "\(arguments): \(run.errors)"
+      )
+      #expect(folder.files() == files)
+    }
+  }
+
   /// A schema that leaves words and support out makes no mistakes of the conditions in built-in files.
   @Test func lessWordsAreNoMistake() async throws {
     defer { folder.remove() }

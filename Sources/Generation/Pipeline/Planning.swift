@@ -83,7 +83,7 @@ extension Project {
       let others = diagnostics.filter { $0.code != SourceDiagnostics.absentModule.code }
       return Planning(diagnostics: (others + absences).inSourceOrder())
     }
-    let refused = refusedTemplates
+    let refused = refusedTemplates(isWhole: node == nil)
     guard refused.isEmpty else { return Planning(diagnostics: known + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let rendering = self.rendering { file in needed.map(file.isNeeded) ?? true }
@@ -143,11 +143,13 @@ extension Project {
     return file.file.scaffolded(as: HeaderMark.removed(from: file.file.text))
   }
 
-  /// The diagnostics of the template check for templates that the kit uses. These are not even rendered, so that the
-  /// check and the writing report the same.
-  private var refusedTemplates: [Diagnostic] {
+  /// The errors of the template check, so that the check and the writing report the same. The templates are not even
+  /// rendered.
+  ///
+  /// - Parameter isWhole: Whether all of the kit is planned. The files of one node need only the templates that the kit uses.
+  private func refusedTemplates(isWhole: Bool) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
-    if mistakes.isEmpty { return [] }
+    if mistakes.isEmpty || isWhole { return mistakes }
     let used = Set(outline.files.map(\.templateName)).compactMap { library.environment.template(named: $0) }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
     return mistakes.filter {
