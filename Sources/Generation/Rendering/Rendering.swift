@@ -167,14 +167,16 @@ struct EmittedImports {
     let needs = ImportNeeds(of: text, from: block.end, imports: Set(imports.map(\.module)), names)
     add(needs.usedModules.sorted(), to: &imports)
     addFoundation(needs.foundation.map(\.rawValue), to: &imports)
-    if imports.isEmpty { return Array(text[block.end...]) }
+    let conditions = block.conditions.flatMap { text[$0] + [UInt8(ascii: "\n")] }
+    if imports.isEmpty { return text[block.comment] + conditions + text[block.end...] }
     let exposed = publicModules(of: needs, among: imports)
     for index in imports.indices where imports[index].access == nil && exposed.contains(imports[index].module) {
       if ["", "@preconcurrency"].contains(imports[index].attributes) { imports[index].access = "public" }
     }
     let isFoundationForParts = !isForAppleAlone && !exposed.isDisjoint(with: ImportBlock.conditionalModules)
     let lines = lines(of: imports, whereFoundationIsPublicForParts: isFoundationForParts)
-    return text[block.comment] + Array((lines.joined(separator: "\n") + "\n\n").utf8) + text[block.end...]
+    let head: [UInt8] = text[block.comment] + Array((lines.joined(separator: "\n") + "\n\n").utf8)
+    return head + conditions + text[block.end...]
   }
 
   private func add(_ modules: [String], to imports: inout [ImportBlock.Import]) {
@@ -332,6 +334,8 @@ struct ImportBlock {
 
   /// In source order, including imports inside `#if canImport`.
   private(set) var imports: [Import] = []
+  /// Other blocks of `#if` with nothing but imports inside, whose modules are not known.
+  private(set) var conditions: [Range<Int>] = []
   /// The comment above the imports, with the empty line after it.
   private(set) var comment: Range<Int> = 0..<0
   /// The start of the remaining text, after skipping what is empty.
@@ -343,9 +347,14 @@ struct ImportBlock {
   init(_ text: [UInt8]) {
     self.text = text
     var offset = 0
+    // The end of the first comment. Without an empty line after it, it belongs to a declaration.
+    var top: Int?
     while let next = lineEnd(offset), isPlainComment(offset..<next) || line(offset..<next).isEmpty {
+      if top == nil, offset > 0, line(offset..<next).isEmpty { top = next }
       offset = next
     }
+    // A mark is of the declarations below.
+    let isTitle = lineEnd(0).map { isPlainComment(0..<$0) && !line(0..<$0).hasPrefix("// MARK:") } ?? false
     let start = offset
     while let next = lineEnd(offset) {
       let line = line(offset..<next)
@@ -354,11 +363,19 @@ struct ImportBlock {
       } else if let (found, next) = Self.read(line).map({ ([$0], next) }) ?? readCondition(line, next) {
         imports += found
         (offset, end) = (next, next)
+      } else if let condition = endOfCondition(line, next) {
+        conditions.append(offset..<condition)
+        (offset, end) = (condition, condition)
       } else {
         break
       }
     }
-    if imports.isEmpty { end = 0 } else { comment = 0..<start }
+    if imports.isEmpty, conditions.isEmpty {
+      end = isTitle ? top ?? 0 : 0
+      comment = 0..<end
+    } else {
+      comment = 0..<start
+    }
     while let next = lineEnd(end), line(end..<next).isEmpty { end = next }
   }
 
@@ -397,6 +414,26 @@ struct ImportBlock {
       access: before.last { levels.contains($0) }.map(String.init),
       path: path
     )
+  }
+
+  /// The end of an `#if` with nothing but imports inside.
+  private func endOfCondition(_ first: Substring, _ start: Int) -> Int? {
+    guard first.hasPrefix("#if ") else { return nil }
+    var depth = 1
+    var offset = start
+    while let next = lineEnd(offset) {
+      let line = line(offset..<next)
+      offset = next
+      if line.hasPrefix("#if ") {
+        depth += 1
+      } else if line.hasPrefix("#endif") {
+        depth -= 1
+        if depth == 0 { return next }
+      } else if !line.isEmpty, !line.hasPrefix("#else"), !line.hasPrefix("//"), Self.read(line) == nil {
+        return nil
+      }
+    }
+    return nil
   }
 
   /// Reads `#if canImport(FoundationNetworking)` with imports of that module only.

@@ -47,6 +47,25 @@ struct EmittedImportsTests {
     #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix(start))
   }
 
+  /// A comment at the top stays there, and so does what is imported on some systems alone.
+  @Test(arguments: [
+    ("// © é\n\nstruct N { var day: Date }\n", "// © é\n\nimport Foundation\n\nstruct N"),
+    ("// é\nstruct N { var day: Date }\n", "import Foundation\n\n// é\nstruct N"),
+    ("// MARK: é\n\nstruct N { var day: Date }\n", "import Foundation\n\n// MARK: é\n\nstruct N"),
+    ("// © é\n\nstruct N {}\n", "// © é\n\nstruct N"),
+    (
+      "// © é\n\n#if os(iOS)\n  import UIKit\n#elseif os(macOS)\n  import AppKit\n#endif\nimport Foundation\n\nstruct N { var day: Date }\n",
+      "// © é\n\nimport Foundation\n\n#if os(iOS)\n  import UIKit\n#elseif os(macOS)\n  import AppKit\n#endif\n\nstruct N"
+    ),
+    ("#if DEBUG\nimport é\n#endif\nstruct N {}\n", "#if DEBUG\nimport é\n#endif\n\nstruct N"),
+    ("#if DEBUG\nstruct N { var day: Date }\n#endif\n", "import Foundation\n\n#if DEBUG\nstruct N"),
+  ])
+  func importsStandBelowTheFirstComment(template: String, start: String) throws {
+    let kit = "project P { templates \"Templates\" }\nnote N\n"
+    let text = try Self.text(of: "N.swift", kit: kit, template: template)
+    #expect(text.hasPrefix(start), "\(text)")
+  }
+
   /// What the project declares is not the type of Foundation that has its name.
   @Test func typesOfTheProjectHideThoseOfModules() throws {
     let kit = "project K { access public }\nmodel N { order: SortOrder; é: URL? }"
@@ -164,7 +183,7 @@ struct EmittedImportsTests {
       "@preconcurrency import Zoo\n\nimport struct Foundation.URL\n\nlet"
     ),
     ("internal import Foundation\n\npublic let a: URL\n", "internal import Foundation\n\npublic let"),
-    ("// Écrit.\n\nlet a: Date\n", "import Foundation\n\n// Écrit.\n\nlet"),
+    ("// Écrit.\n\nlet a: Date\n", "// Écrit.\n\nimport Foundation\n\nlet"),
     ("// Écrit.\n\nimport Zoo\nlet a: Date\n", "// Écrit.\n\nimport Foundation\nimport Zoo\n\nlet"),
     ("\n\nlet a = 1\n", "let a"),
     (
