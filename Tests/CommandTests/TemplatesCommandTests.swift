@@ -142,6 +142,16 @@ struct TemplatesCommandTests {
       extended.errors.contains("Patterns/enum/enum.swift.stencil:3:11: note: By this line of the template"),
       "\(extended.errors)"
     )
+    // The mistake shows in a line of the built-in one.
+    try folder.write(
+      "{% extends \"builtin:enum\" %}\n\n{% block cases %}  // é{% endblock %}\n",
+      to: "Patterns/enum/enum.swift.stencil"
+    )
+    let swallowed = await CommandRun("generate", in: folder)
+    #expect(
+      swallowed.errors.contains("Patterns/enum/enum.swift.stencil:3:20: note: This template has a part in the file"),
+      "\(swallowed.errors)"
+    )
   }
 
   @Test func runsExamples() async throws {

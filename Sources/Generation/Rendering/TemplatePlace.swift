@@ -31,6 +31,12 @@ struct TemplatePlace {
     return lines[equal[equal.count - following]].startIndex + column
   }
 
+  /// The first place of each source that a line of the output begins with, by path.
+  var firstPlaces: [String: SourceLocation] {
+    let begins = lines.compactMap { line in line.firstIndex { $0 != UInt8(ascii: " ") } }
+    return Dictionary(begins.compactMap { trace.location(of: $0) }.map { ($0.source.path, $0) }) { first, _ in first }
+  }
+
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
@@ -48,10 +54,12 @@ extension Outline {
   ) -> [Diagnostic.Note] {
     let team = library.teamTemplates(of: file.template)
     guard !team.isEmpty else { return [] }
-    let place = TemplatePlace.trace(file, of: self, by: library).origin(line: line, column: column, of: text)?.location
+    let trace = TemplatePlace.trace(file, of: self, by: library)
+    let place = trace.origin(line: line, column: column, of: text)?.location
     if let place, team.contains(where: { $0.source.path == place.source.path }) {
       return [Diagnostic.Note("By this line of the template", at: place)]
     }
-    return team.map { Diagnostic.Note("This template has a part in the file", at: $0) }
+    let first = trace.firstPlaces
+    return team.map { Diagnostic.Note("This template has a part in the file", at: first[$0.source.path] ?? $0) }
   }
 }
