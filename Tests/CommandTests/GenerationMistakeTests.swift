@@ -137,6 +137,8 @@ struct GenerationMistakeTests {
         """
     ),
     rule(GenerationDiagnostics.unknownName, "refuses 1️⃣nme like \"A*\" because \"No A\""),
+    rule(GenerationDiagnostics.ambiguousList, "member 色 many { type: Type }; requires 1️⃣色.type is Int else \"é\""),
+    rule(GenerationDiagnostics.impossibleTest, "refuses 1️⃣name over 2 because \"é\""),
     rule(GenerationDiagnostics.missingMessage, "1️⃣refuses name like \"A*\""),
     Mistake(
       kind: GenerationDiagnostics.missingFolder,

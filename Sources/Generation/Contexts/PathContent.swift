@@ -12,6 +12,8 @@ indirect enum PathContent {
   /// A word of a closed list.
   case words([String])
   case text
+  /// Swift, which may be a number.
+  case expression
   /// The name of an HTTP header, which conditions compare in lowercase.
   case headerName
   /// The name of another node's member, which leads to it: `property.node.type`.
@@ -39,9 +41,9 @@ indirect enum PathContent {
     switch kind {
     case .word(let cases) where !cases.isEmpty: self = .words(cases.map(\.word))
     case .headerName: self = .headerName
-    case .name, .word, .text, .headerValue, .datePattern, .url, .uriTemplate, .path, .expression,
-      .requirements, .code, .words:
+    case .name, .word, .text, .headerValue, .datePattern, .url, .uriTemplate, .path, .requirements, .code, .words:
       self = .text
+    case .expression: self = .expression
     case .number, .int: self = .scalar
     case .type: self = .type
     case .typeName: self = .fields(ProjectType.fieldType)
@@ -88,6 +90,9 @@ indirect enum PathContent {
     if case .list(let element) = self { element.element } else { self }
   }
 
+  /// The number of lists around each other.
+  var depth: Int { if case .list(let element) = self { element.depth + 1 } else { 0 } }
+
   var isType: Bool {
     if case .type = element { true } else { false }
   }
@@ -124,7 +129,7 @@ indirect enum PathContent {
     case .list(let element):
       Datum.ends.contains(name) ? element : element.step(name, scope).map { .list($0) }
     case .memberName where name == "node": .unknown
-    case .text, .headerName, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
+    case .text, .expression, .headerName, .words, .memberName: Self.field(name, of: StringFacts.view.recordType)
     case .kit: name == "nodes" ? .kitNodes : ["module", "prefix"].contains(name) ? .text : Self.setting(name, scope)
     case .kitNodes: scope.schemas.pattern(name).map { .list(.node($0.node)) }
     case .scalar: nil
@@ -144,7 +149,7 @@ indirect enum PathContent {
     case .type: Self.words(of: TypeFacts.view.recordType)
     case .fields(let type): Self.words(of: type)
     case .list(let element): element.words(scope)
-    case .text, .headerName, .words: Self.words(of: StringFacts.view.recordType)
+    case .text, .expression, .headerName, .words: Self.words(of: StringFacts.view.recordType)
     case .memberName: Self.words(of: StringFacts.view.recordType) + [.init("node", ["The member that has the name."])]
     case .kitNodes: scope.schemas.patterns.map { .init($0.keyword, $0.node.documentation) }
     case .kit:

@@ -23,6 +23,9 @@ struct RuleResolver {
   var mistakes: [Diagnostic] = []
   /// The line being resolved; `nil` if unknown.
   var place: SourceLocation?
+  /// The rule whose condition is being resolved, and whether the current part of the condition has to hold; `nil` for
+  /// other conditions, and after a quantifier.
+  private var demand: (rule: Rule, holds: Bool)?
 
   /// - Parameter schema: The schema of the nodes; unused if the subject is the kit.
   init(_ schema: NodeSchema, _ scope: SchemaScope, about subject: Subject = .node) {
@@ -54,12 +57,15 @@ struct RuleResolver {
     case .oneOf(let paths): return .oneOf(paths.compactMap { walk($0)?.walk })
     case .all(let conditions): return .all(conditions.compactMap { resolve($0) })
     case .any(let conditions): return .any(conditions.compactMap { resolve($0) })
-    case .not(let condition): return resolve(condition).map { .not($0) }
+    case .not(let condition):
+      demand?.holds.toggle()
+      defer { demand?.holds.toggle() }
+      return resolve(condition).map { .not($0) }
     case .elements(let quantifier, let path, let choices):
       guard let (walk, content) = walk(path) else { return nil }
-      let outer = (isInElement, element)
-      defer { (isInElement, element) = outer }
-      (isInElement, element) = (true, content.element)
+      let outer = (isInElement, element, demand)
+      defer { (isInElement, element, demand) = outer }
+      (isInElement, element, demand) = (true, content.element, nil)
       return .elements(quantifier, walk, choices.compactMap { resolve($0.condition) })
     }
   }
@@ -71,6 +77,7 @@ struct RuleResolver {
       return resolve(named.condition)
     }
     guard let (own, content) = test.path.map({ self.walk($0) }) ?? ownValue() else { return nil }
+    checkList(test, content)
     guard let comparison = test.comparison else { return .given(own) }
     // Servers do not distinguish these by case.
     let isHeaderName = content.isHeaderName
@@ -89,13 +96,70 @@ struct RuleResolver {
       return .compare(walk, .has(values.map(text)))
     case .like(let values): return .compare(walk, .like(values.map { LikePattern(text($0)) }))
     case .inherits(let values): return .compare(walk, .inherits(values.map(\.text)))
-    case .bounds(let bound, let number): return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
+    case .bounds(let bound, let number):
+      checkNumber(bound, content, at: test.path?.location ?? number.location)
+      return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
     case .sameAs(let path):
       let outer = isInElement
       isInElement = false
       defer { isInElement = outer }
       return self.walk(path).map { .compare(walk, .sameAs(isHeaderName ? $0.walk.adding("lowercased") : $0.walk)) }
     }
+  }
+
+  private mutating func checkNumber(_ bound: ConditionTest.Bound, _ content: PathContent, at place: SourceLocation) {
+    switch content.comparedValue(scope) {
+    case .type, .text, .words, .headerName, .memberName:
+      let message = "'\(bound.rawValue)' compares numbers, and this is never a number. Use 'is', 'in' or 'like'"
+      mistakes.append(GenerationDiagnostics.impossibleTest.diagnostic(message, at: place))
+    default: break
+    }
+  }
+
+  /// A test of several values holds if it holds for one of them, which is seldom meant by a rule that requires it.
+  private mutating func checkList(_ test: ConditionTest, _ content: PathContent) {
+    guard let demand, demand.holds, case .list = content, let place = test.path?.location ?? self.place
+    else { return }
+    let words = test.path?.words ?? part.slotLabel.map { [$0] } ?? []
+    let list: Int
+    switch test.comparison {
+    case .has, .sameAs: return
+    case nil:
+      // Whether there are values is asked of the whole list.
+      list = lengthToList(words.dropLast())
+      if list == 0 { return }
+    default: list = test.path == nil ? words.count : lengthToList(words[...])
+    }
+    let path = words.prefix(list).joined(separator: ".")
+    let rest = [words.dropFirst(list).joined(separator: "."), test.comparison?.text ?? ""].filter { !$0.isEmpty }
+    let choice = rest.joined(separator: " ")
+    let (all, one) = ("any \(path) without \(choice)", "any \(path) with \(choice)")
+    let forms =
+      switch (demand.rule.isOfOneTest, demand.rule.kind) {
+      case (false, _): ("not \(all)", one)
+      case (true, .warns): ("warns \(all)", "warns not \(one)")
+      case (true, _): ("refuses \(all)", "requires \(one)")
+      }
+    mistakes.append(
+      GenerationDiagnostics.ambiguousList.diagnostic(
+        "'\(words.joined(separator: "."))' has several values. If the test is for all of them, write '\(forms.0)'; "
+          + "if it is for one of them, write '\(forms.1)'",
+        at: place
+      )
+    )
+  }
+
+  /// The number of words of a path up to the last one that leads to several values; 0 if none does.
+  private mutating func lengthToList(_ words: ArraySlice<String>) -> Int {
+    guard let first = words.first, var content = root(first)?.content else { return words.count }
+    var depth = content.depth
+    var length = min(depth, 1)
+    for (index, word) in words.enumerated().dropFirst() {
+      guard let next = content.step(word, scope) else { return words.count }
+      if next.depth > depth { length = index + 1 }
+      (content, depth) = (next, next.depth)
+    }
+    return length
   }
 
   /// The value of the slot in whose block a test without a path is; of an element itself.
@@ -379,7 +443,9 @@ extension RuleResolver {
     part = rule.part
     place = rule.location
     let before = mistakes.count
+    if case .stated = rule.form { demand = (rule, rule.kind == .requires) }
     var condition = rule.condition.flatMap { resolve($0) }
+    demand = nil
     if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }
     let applicability = ResolvedApplicability(part: part, conditions: rule.scope.compactMap { resolve($0) })
     let message = rule.message.map { self.message($0) } ?? standardMessage(of: rule)
@@ -494,6 +560,16 @@ extension RuleResolver {
     // The type in it is the node's, even if the attribute has a type.
     if case .on = rule.form { part = .node }
     return message(RuleMessage(text, at: rule.location))
+  }
+}
+
+extension Rule {
+  /// Whether its condition is a single test, perhaps with `not`.
+  fileprivate var isOfOneTest: Bool {
+    switch condition {
+    case .test, .not(.test): true
+    default: false
+    }
   }
 }
 

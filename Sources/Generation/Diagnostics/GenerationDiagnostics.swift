@@ -35,6 +35,8 @@ package enum GenerationDiagnostics {
   package static let ownTypeClash = pages["own-type-clash"]
   package static let ownFileClash = pages["own-file-clash"]
   package static let unknownName = pages["unknown-name"]
+  package static let ambiguousList = pages["ambiguous-list"]
+  package static let impossibleTest = pages["impossible-test"]
   package static let missingMessage = pages["missing-message"]
   package static let unusedCondition = pages["unused-condition"]
   package static let conflictingRules = pages["conflicting-rules"]
@@ -268,6 +270,19 @@ package enum GenerationDiagnostics {
     type. Correct the name.
 
         pattern letter { name: UpperCamel; refuses 1️⃣nme like "A*" because "No A" }
+
+    ## ambiguous-list: error at the path of a condition
+    A test of several values holds if it holds for one of them: `requires lines.type in Amount` would accept a letter
+    with one such line among others. If the test is for all values, write `refuses any lines without type in Amount`. If
+    it is for one of them, write `requires any lines with type in Amount`.
+
+        pattern letter { name: UpperCamel; member line many as "lines" { type: Type }; requires 1️⃣lines.type is Int else "No" }
+
+    ## impossible-test: error at the path of a condition; without a path, at the number
+    The test never holds: `over`, `from` and `to` compare numbers, and the value is a string, a word or a type. Write
+    another test, or give the slot another kind.
+
+        pattern letter { name: UpperCamel; value note: String; refuses 1️⃣note over 2 because "No" }
 
     ## missing-message: error at the rule
     This rule needs a message: `refuses … because "…"`, `requires … else "…"`. Only `on`, `excludes`, `single`,

@@ -126,6 +126,22 @@ package struct ConditionTest: Sendable {
     /// The same as another value, or with the same elements.
     case sameAs(ConditionPath)
     case bounds(Bound, ConditionValue)
+
+    /// The comparison as in a schema.
+    package var text: String {
+      func joined(_ word: String, _ values: [ConditionValue]) -> String {
+        ([word] + values.map(\.description)).joined(separator: " ")
+      }
+      return switch self {
+      case .equalTo(let value): joined("is", [value])
+      case .among(let values): joined("in", values)
+      case .has(let values): joined("has", values)
+      case .like(let values): joined("like", values)
+      case .inherits(let values): joined("inherits", values)
+      case .sameAs(let path): "equals \(path)"
+      case .bounds(let bound, let value): joined(bound.rawValue, [value])
+      }
+    }
   }
 
   /// The bounds of a number.

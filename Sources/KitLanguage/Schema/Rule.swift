@@ -19,6 +19,14 @@ package struct Rule: Sendable {
     case slot(String)
     /// An attribute, or a slot of one.
     case attribute(String, slot: String? = nil)
+
+    /// The label if it is a slot; `nil` otherwise.
+    package var slotLabel: String? {
+      switch self {
+      case .slot(let label), .attribute(_, let label?): label
+      case .node, .attribute(_, nil): nil
+      }
+    }
   }
 
   /// The form in which the schema says it, which decides the standard message.

@@ -287,16 +287,6 @@ extension SchemaReader {
   }
 }
 
-extension Rule.Part {
-  /// The label if it is a slot; `nil` otherwise.
-  fileprivate var slotLabel: String? {
-    switch self {
-    case .slot(let label), .attribute(_, let label?): label
-    case .node, .attribute(_, nil): nil
-    }
-  }
-}
-
 /// Reads strings of schemas with placeholders: `"'{name}' is for arrays, not for '{type}'"`.
 ///
 /// `{` before anything but a letter is itself, and so is `{{` before a letter.

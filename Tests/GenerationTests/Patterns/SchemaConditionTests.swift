@@ -88,6 +88,86 @@ struct SchemaConditionTests {
     )
   }
 
+  /// A rule that requires a test of several values says whether it is for all of them.
+  @Test(arguments: [
+    (
+      "requires 1️⃣lines.type in Int String else \"é\"", "lines.type", "refuses any lines without type in Int String",
+      "requires any lines with type in Int String"
+    ),
+    (
+      "refuses not 1️⃣lines.parts.色 like \"é*\" because \"é\"", "lines.parts.色",
+      "refuses any lines.parts without 色 like \"é*\"", "requires any lines.parts with 色 like \"é*\""
+    ),
+    (
+      "warns 1️⃣lines.type not in Int because \"é\"", "lines.type", "warns any lines without type in Int",
+      "warns not any lines with type in Int"
+    ),
+    (
+      "requires 1️⃣lines.parts else \"é\"", "lines.parts", "refuses any lines without parts",
+      "requires any lines with parts"
+    ),
+    (
+      "requires name is é or 1️⃣lines.type.isOptional else \"é\"", "lines.type.isOptional",
+      "not any lines without type.isOptional", "any lines with type.isOptional"
+    ),
+    (
+      "value codes: [Int] { 1️⃣requires over 3 else \"é\" }", "codes", "refuses any codes without over 3",
+      "requires any codes with over 3"
+    ),
+  ])
+  func testsOfSeveralValues(rule: String, path: String, all: String, one: String) throws {
+    func schema(_ rule: String) -> String {
+      """
+      pattern letter {
+        name: Name
+        member line many as "lines" { name: Name; type: Type; member part many as "parts" { value 色: String } }
+        \(rule)
+      }
+      """
+    }
+    try TeamSchema.expect(
+      schema(rule),
+      [
+        "ambiguous-list: '\(path)' has several values. If the test is for all of them, write '\(all)'; if it is for one of "
+          + "them, write '\(one)'"
+      ]
+    )
+  }
+
+  /// These say what they mean: some value, the whole list, or how many.
+  @Test(arguments: [
+    "refuses lines.type in Int because \"é\"", "requires not lines.type in Int else \"é\"", "requires lines",
+    "requires lines.type has Int else \"é\"", "requires lines.name equals name else \"é\"",
+    "requires lines.first.type in Int else \"é\"", "requires several lines when lines.type in Int else \"é\"",
+    "refuses any lines without type in Int because \"é\"", "requires one lines with type in Int else \"é\"",
+  ])
+  func testsWithOneMeaning(rule: String) throws {
+    try TeamSchema.expect(
+      "pattern letter { name: Name; member line many as \"lines\" { name: Name; type: Type }; \(rule) }",
+      []
+    )
+  }
+
+  /// A string is never a number, but Swift may be one.
+  @Test(arguments: [
+    ("refuses 1️⃣note over 2 because \"é\"", "over"), ("refuses 1️⃣type.name to 9 because \"é\"", "to"),
+    ("refuses any lines with from 1️⃣1 because \"é\"", "from"), ("refuses default over 2 because \"é\"", nil),
+    ("refuses size over 2 because \"é\"", nil),
+  ])
+  func boundsAreForNumbers(rule: String, word: String?) throws {
+    try TeamSchema.expect(
+      """
+      pattern letter {
+        name: Name; value note: String; value size: Int; type: Type; default: Expression?
+        member line many as "lines" { value text: String }
+        \(rule)
+      }
+      """,
+      word.map { ["impossible-test: '\($0)' compares numbers, and this is never a number. Use 'is', 'in' or 'like'"] }
+        ?? []
+    )
+  }
+
   /// Servers do not distinguish names of headers by case, so conditions do not either.
   @Test(arguments: [
     "field is \"X-Key\"", "field in Accept \"X-Key\"", "field like \"X-*\"", "field has Key", "field equals wireName",
