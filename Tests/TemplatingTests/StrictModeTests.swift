@@ -25,6 +25,8 @@ import Testing
 
   private static let templates = ["part": "<{{ name }}>", "header": "", "broken": "é {% if %}"]
 
+  private static let lost = "A template that extends another one writes only its blocks; move this into one of them"
+
   static let rows: [Row] = [
     Row("é😀 {{ 1️⃣nmae2️⃣ }}", .undefinedVariable, "There is no variable 'nmae' here; did you mean 'name'?"),
     Row("{{ user.1️⃣nmae2️⃣ }}", .undefinedMember, "The record has no member 'nmae'; did you mean 'name'?"),
@@ -115,6 +117,27 @@ import Testing
       .unexpectedTag,
       "A template that extends another one shows only its blocks: put the 'if' into the block"
     ),
+    Row("{% extends \"日\" %} 1️⃣éé, 日2️⃣ {% block b %}{% endblock %}", .lostContent, lost),
+    Row("{% extends \"日\" %}1️⃣{{ name }}2️⃣{% block b %}é{% endblock %}", .lostContent, lost),
+    Row("{% extends \"日\" %}1️⃣{% if flag %}2️⃣é{{ name }}{% else %}{% endif %}", .lostContent, lost),
+    Row("{% extends \"日\" %}{% set x %}é{{ name }}{% endset %}1️⃣{% include \"é\" %}2️⃣", .lostContent, lost),
+    Row(
+      "{% macro é x %}{% endmacro %}{% if flag %}{% macro é %}{% endmacro %}{% else %}{% macro é %}{% endmacro %}{% endif %}"
+        + "{% macro 1️⃣é2️⃣ %}{% endmacro %}",
+      .repeatedDefinition,
+      "There are two macros 'é' here, and only the last one counts; remove one, or give it another name"
+    ),
+    Row(
+      "{% extends \"日\" %}{% block é %}{% endblock %}{% block 1️⃣é2️⃣ %}{% endblock %}",
+      .repeatedDefinition,
+      "There are two blocks 'é' here, and only the last one counts; remove one, or give it another name"
+    ),
+    Row(
+      "é {% 1️⃣now2️⃣ \"yyyy\" %}",
+      .unknownTag,
+      "There is no tag 'now'; emitted files have no dates, so that they are the same on every day"
+    ),
+    Row("{{ name|1️⃣default2️⃣ }}", .filterArguments, "The filter 'default' takes at least one argument, not 0"),
     Row(
       "{% for x in list %}{% empty %}{% 1️⃣empty2️⃣ %}{% endfor %}",
       .unexpectedTag,
@@ -283,7 +306,7 @@ import Testing
       "base": "{% block body %}{% include \"part\" %}{% endblock %}", "part": "{% block inner %}{% endblock %}",
     ]
     let environment = Environment(loader: .templates(templates))
-    let marked = MarkedText("{% extends \"base\" %}é{% block 1️⃣bdoy2️⃣ %}x{% endblock %}")
+    let marked = MarkedText("é{% extends \"base\" %}{% block 1️⃣bdoy2️⃣ %}x{% endblock %}")
     let diagnostics = environment.render(environment.compile(SourceText(path: "t", marked.text)), context: [:])
       .diagnostics
     #expect(diagnostics.map(\.message) == ["The template 'base' has no block 'bdoy'; did you mean 'body'?"])
@@ -319,6 +342,45 @@ import Testing
       SourceText(path: "t", "{% extends \"base\" %}{% block b %}<{{ block.super }}>{% endblock %}")
     )
     #expect(environment.render(child, context: [:]).text == "<1><2><3>")
+  }
+
+  /// The names that `import`, `set`, `macro` and `map` define after `extends` are for the blocks.
+  @Test func blocksSeeWhatIsDefinedOutsideOfThem() throws {
+    let templates = [
+      "base": "é<{% block b %}{% endblock %}>", "日": "{% macro 色 x %}({{ x }}){% endmacro %}",
+      "middle": "{% extends \"base\" %}{% set z 1 %}{% block b %}{{ z }}{% endblock %}",
+    ]
+    for parent in ["base", "middle"] {
+      let environment = Environment(loader: .templates(templates))
+      let text = """
+        {% extends "\(parent)" %}
+        {% import "日" %}
+        {# no text #}
+        {% set y %}{{ name }}{% endset %}
+        {% map list into all using x %}{{ x }}{% endmap %}
+        {% block b %}{% call 色 y %}{% endblock %}
+        """
+      let child = environment.compile(SourceText(path: "t", text))
+      let result = environment.render(child, context: Self.context)
+      #expect(result.diagnostics.map(\.message) == [] && result.text == "é<(Kit)>")
+      let context = RecordType(of: Self.context)
+      #expect(TypeChecker.check(child, context: context, in: environment).map(\.message) == [])
+      #expect(environment.others(namedBy: [child]).contains("日"))
+    }
+  }
+
+  @Test func endsOfUnknownTagsHaveFixes() throws {
+    let source = SourceText(
+      path: "t",
+      "é{% if a %}{% unless b %}日{% endunless %}{% endif %}{% foreach x in c %}{{ x }}{% endforeach %}"
+    )
+    let diagnostics = Environment().compile(source).diagnostics
+    let edits = diagnostics.flatMap { $0.fixIts.first?.edits ?? [] }
+    #expect(diagnostics.count == 4)
+    #expect(
+      String(decoding: edits.applied(to: source.utf8), as: UTF8.self)
+        == "é{% if a %}{% ifnot b %}日{% endif %}{% endif %}{% for x in c %}{{ x }}{% endfor %}"
+    )
   }
 
   private func render(_ template: String) -> RenderResult {

@@ -214,6 +214,7 @@ extension TypeChecker {
   // MARK: - Blocks
 
   private mutating func check(_ extends: Node.Extends) {
+    check(extends.definitions)
     enter(extends)
     let outer = overrides
     for block in extends.blocks { overrides[block.name, default: []].append((block, source, name)) }

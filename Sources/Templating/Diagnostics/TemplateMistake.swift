@@ -14,6 +14,8 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case operatorOperand = "operator-operand"
   case misplacedLoopExit = "misplaced-loop-exit"
   case repeatedExtends = "repeated-extends"
+  case lostContent = "lost-content"
+  case repeatedDefinition = "repeated-definition"
   case nestingTooDeep = "nesting-too-deep"
   // Names.
   case undefinedVariable = "undefined-variable"

@@ -47,6 +47,15 @@ struct WayOut {
     return nearest(to: name, in: names)
   }
 
+  static func tag(_ name: String, among names: [String]) -> WayOut? {
+    switch name {
+    case "comment": WayOut("write {# … #}")
+    case "now": WayOut("emitted files have no dates, so that they are the same on every day")
+    case "raw", "verbatim": WayOut("to write braces, put them in a string: {{ \"{{\" }}")
+    default: self.name(name, among: names)
+    }
+  }
+
   static func filter(_ name: String, among names: [String]) -> WayOut? {
     let isMember = ["length", "size", "count", "len", "first", "last"].contains(name)
     if isMember { return WayOut("there are the members first, last and count") }
@@ -56,6 +65,9 @@ struct WayOut {
   private static func synonym(of name: String, among names: [String]) -> WayOut? {
     synonyms[name].flatMap { names.contains($0) ? WayOut("write '\($0)'", replacing: name, by: $0) : nil }
   }
+
+  /// The tag that a tag of another language stands for.
+  static func tag(meantBy name: String) -> String? { synonyms[name] }
 
   /// Words of other languages, with those that may be meant.
   private static let synonyms: [String: String] = [
@@ -76,5 +88,6 @@ struct WayOut {
     // Tags.
     "elseif": "elif", "elsif": "elif", "unless": "ifnot", "foreach": "for", "each": "for", "let": "set", "var": "set",
     "assign": "set", "capture": "set", "def": "macro", "func": "macro",
+    "endforeach": "endfor", "endunless": "endif", "endifnot": "endif",
   ]
 }

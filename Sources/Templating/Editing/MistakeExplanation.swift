@@ -65,6 +65,16 @@ package struct MistakeExplanation: Sendable {
       > {% extends "a" %}{% extends "b" %}
       + a:
       + b:
+    lost-content
+      A template that extends another one writes only its blocks. Text, values and tags outside of them have no effect,
+      so they are errors. Only set, macro, map and import may stand there: the blocks see the names. Move the rest into
+      a block.
+      > {% extends "a" %}{{ name }}
+      + a:
+    repeated-definition
+      The template has two macros or two blocks of one name in the same place, so the first one has no effect. Remove
+      one, or give it another name.
+      > {% macro row %}a{% endmacro %}{% macro row %}b{% endmacro %}
     nesting-too-deep
       Tags or brackets are nested too deeply. Move the inner part into another template, and include it.
     undefined-variable

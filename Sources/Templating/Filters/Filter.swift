@@ -78,6 +78,7 @@ package final class Filter: Sendable {
       switch (arity.lowerBound, arity.upperBound) {
       case (0, 0): "no argument"
       case (1, 1): "one argument"
+      case (0...1, .max): "at least one argument"
       case (let least, .max): "at least \(least) arguments"
       case (0, let most): "at most \(most) argument\(most == 1 ? "" : "s")"
       case (let least, let most) where least == most: "\(least) arguments"

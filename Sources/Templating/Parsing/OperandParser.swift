@@ -134,7 +134,8 @@ struct OperandParser {
       reportUnknownFilter(name, nameRange)
       return nil
     }
-    if options.isStrict, !filter.arity.contains(operands.count) {
+    // Without an argument, 'default' changes nothing.
+    if options.isStrict, filter.takesAbsence ? operands.isEmpty : !filter.arity.contains(operands.count) {
       report(.filterArguments, filter.arityMessage(given: operands.count), at: range)
     }
     // The argument of 'filter' may name any variable.

@@ -138,6 +138,7 @@ extension TemplateParser {
     }
     let name = words.count == 2 ? words[1] : nil
     let place = name?.range ?? token.range
+    if let name, case .extends = stack.last?.kind { checkRepeated("block", name.text, at: place) }
     open(.block(name: name?.text ?? "", nameRange: place, superUses: operands.names.superUseCount), token)
   }
 
@@ -192,6 +193,7 @@ extension TemplateParser {
       report(.malformedTag, message, at: words[index + 1].range ?? token.range)
     }
     let name = operands.names.name(names.first ?? "")
+    if let first = names.first { checkRepeated("macro", first, at: words[1].range ?? token.range) }
     open(.macro(name, parameters: names.dropFirst().map(operands.names.name)), token)
   }
 

@@ -13,6 +13,9 @@ struct TemplateParser {
   private var root: [Node] = []
   /// `for` tags without label minus `endfor` tags so far. Stencil allows `break` and `continue` if positive.
   private var openLoops = 0
+  /// The number of nodes after `extends` that are known to be in their place.
+  private var keptCount = 0
+  private var definitions: [Definition: Range<Int>] = [:]
   /// Tags that were ended without their own end, which may still come: one mistake is reported once.
   private var awaitedClosers: [String: Int] = [:]
   /// Set by `empty` in a `map`, after which Stencil skips a token.
@@ -66,6 +69,7 @@ struct TemplateParser {
         continue
       }
       let token = tokens[index]
+      let opening = stack.last?.range
       switch token.kind {
       case .text:
         for range in trimmer.remains(ofTextAt: index) { append(.text(range)) }
@@ -73,8 +77,38 @@ struct TemplateParser {
       case .block: parseTag(token)
       case .comment: break
       }
+      if options.isStrict { reportLost(upTo: token, opening) }
     }
     closeAll()
+  }
+
+  /// Reports what stands outside of the blocks of a template that extends another one.
+  ///
+  /// - Parameter opening: The innermost tag that was open before the token, which may have closed it.
+  private mutating func reportLost(upTo token: TemplateToken, _ opening: Range<Int>?) {
+    guard let extends = stack.last, case .extends = extends.kind else { return }
+    for node in extends.nodes[min(keptCount, extends.nodes.count)...] {
+      var range = opening.flatMap { $0 == extends.range ? nil : $0 } ?? token.range
+      switch node.kind {
+      case .text(let text):
+        let bytes = source.utf8[text]
+        guard let first = bytes.firstIndex(where: { $0 > UInt8(ascii: " ") }),
+          let last = bytes.lastIndex(where: { $0 > UInt8(ascii: " ") })
+        else { continue }
+        range = first..<last + 1
+      case .if, .loop, .filter:
+        // A block inside of it is reported.
+        if node.containsBlock { continue }
+      case .output, .include, .call: break
+      case .set, .macro, .map, .import, .block, .extends, .loopExit: continue
+      }
+      report(
+        .lostContent,
+        "A template that extends another one writes only its blocks; move this into one of them",
+        at: range
+      )
+    }
+    keptCount = extends.nodes.count
   }
 
   func words(of token: TemplateToken) -> [Word] {
@@ -129,6 +163,14 @@ struct TemplateParser {
     let parse = TagTable.parser(of: tag, includingKit: options.hasKitFilters)
     guard let parse else {
       reportUnknownTag(tag, (isLabelled ? words[1] : first).range ?? token.range)
+      // What was meant is taken for it, so that its end is no further mistake.
+      switch options.isStrict ? WayOut.tag(meantBy: tag) : nil {
+      case "ifnot": open(.ifnot(nil), token)
+      case "for": open(.loop(Node.LoopHead()), token)
+      case let meant? where meant.hasPrefix("end") && stack.last?.closers.contains(meant) == true:
+        close(meant, [first], at: token)
+      default: break
+      }
       return
     }
     parse(&self, words, token)
@@ -152,6 +194,30 @@ struct TemplateParser {
       if let closer = tag.closers.first { awaitedClosers[closer, default: 0] += 1 }
       append(self.node(of: tag, end: token.range.lowerBound))
     }
+  }
+
+  /// A macro, or a block that replaces another one, and the place of the tag around it.
+  private struct Definition: Hashable {
+    let tag: String
+    let name: String
+    let holder: Int
+    let branch: Int
+  }
+
+  /// Reports a name that the same part of the template defines twice.
+  mutating func checkRepeated(_ tag: String, _ name: String, at range: Range<Int>) {
+    guard options.isStrict else { return }
+    let branch = stack.last.map { $0.branches.count + ($0.isDivided ? 1 : 0) } ?? 0
+    let holder = stack.last?.range.lowerBound ?? -1
+    let definition = Definition(tag: tag, name: name, holder: holder, branch: branch)
+    guard let first = definitions[definition] else {
+      definitions[definition] = range
+      return
+    }
+    let message =
+      "There are two \(tag)s '\(name)' here, and only the last one counts; remove one, or give it another name"
+    let note = Diagnostic.Note("The first one", at: SourceLocation(source, first))
+    report(.repeatedDefinition, message, at: range, notes: [note])
   }
 
   private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
@@ -213,7 +279,7 @@ struct TemplateParser {
       .unknownTag,
       "There is no tag '\(tag)'",
       at: range,
-      wayOut: .name(tag, among: names),
+      wayOut: .tag(tag, among: names),
       notes: isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
     )
   }
@@ -297,7 +363,15 @@ extension TemplateParser {
       let (nodes, emptyNodes) = tag.isDivided ? (tag.body, tag.nodes) : (tag.nodes, [])
       return .loop(Node.Loop(head, nodes: nodes, emptyNodes: emptyNodes, range: tag.range))
     case .extends(let name):
-      return .extends(Node.Extends(name: name ?? .nothing, blocks: blocks(of: tag.nodes), range: tag.range))
+      let definitions = options.isStrict ? tag.nodes.filter(\.defines) : []
+      return .extends(
+        Node.Extends(
+          name: name ?? .nothing,
+          definitions: definitions,
+          blocks: blocks(of: tag.nodes),
+          range: tag.range
+        )
+      )
     case .block(let name, let nameRange, let superUses):
       let usesSuper = operands.names.superUseCount > superUses
       return .block(Node.Block(name, at: nameRange, tag.nodes, usesSuper: usesSuper))

@@ -85,6 +85,7 @@ extension Renderer {
     let name = evaluate(extends.name)
     place = extends.name.range
     guard let template = template(name, .parent) else { return }
+    _ = render(extends.definitions)
     // If blocks have equal names, the last one counts.
     let overriding = extends.blocks.enumerated().filter { index, block in
       !extends.blocks[(index + 1)...].contains { $0.name == block.name }

@@ -32,12 +32,25 @@ final class Node: Sendable {
     }
   }
 
+  /// Whether a block is in it.
+  var containsBlock: Bool {
+    children.contains { if case .block = $0.kind { true } else { $0.containsBlock } }
+  }
+
+  /// Whether it only binds a name, and writes nothing.
+  var defines: Bool {
+    switch kind {
+    case .set, .macro, .map, .import: true
+    default: false
+    }
+  }
+
   /// The nodes of all its parts.
   var children: [Node] {
     switch kind {
     case .if(let branches): branches.flatMap(\.nodes)
     case .loop(let loop): loop.nodes + loop.emptyNodes
-    case .extends(let extends): extends.blocks.map { Node(.block($0)) }
+    case .extends(let extends): extends.definitions + extends.blocks.map { Node(.block($0)) }
     case .block(let block): block.nodes
     case .filter(let filter): filter.nodes
     case .set(let assignment): if case .nodes(let nodes) = assignment.content { nodes } else { [] }
@@ -123,9 +136,11 @@ extension Node {
     let range: Range<Int>
   }
 
-  /// Everything after the tag belongs to it; only the blocks count.
+  /// Everything after the tag belongs to it; only the blocks count, and in strict mode what defines names for them.
   struct Extends: Sendable {
     let name: Operand
+    /// `set`, `macro`, `map` and `import` outside of blocks.
+    let definitions: [Node]
     let blocks: [Block]
     let range: Range<Int>
   }
