@@ -52,7 +52,8 @@ package enum SchemaDiagnostics {
 
     ## surplus-detail: error
     This kind of slot has no such detail in its block: `case` is for `Word`, `placeholders` for `URITemplate`, `to`
-    for `Reference`, `from` for `TypeName`, and `language` for `Code`. Remove it.
+    for `Reference`, `from` for `TypeName`, and `language` for `Code`. Remove it. The `fix` of a rule replaces the part in
+    whose block the rule stands, so it needs the block of a slot or an attribute.
 
         pattern letter { value size: Int { case 1️⃣big } }
 
@@ -103,7 +104,7 @@ package enum SchemaDiagnostics {
     ## unknown-slot: error
     The name does not fit. `drawn from` needs a slot of the pattern that names a protocol (`TypeName`), `sent by`
     one that names a property (`Property`), `TypeName { from … }` one that names a module, and `named` an attribute
-    of the member. `Name { of … }` needs a member of the pattern, `Name { from … }` a slot around it with a type,
+    of the member. `Name { of … }` needs a member of the pattern with a slot `name:`, `Name { from … }` a slot around it with a type,
     and `Code { sees … of … }` a slot next to it.
 
         pattern wire { name: TypeName; member func many { name: Name; drawn from 1️⃣nmae } }

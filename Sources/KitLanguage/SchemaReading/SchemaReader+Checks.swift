@@ -203,8 +203,13 @@ extension SchemaReader {
   private mutating func check(_ origin: NameOrigin, around: [NodeSchema], in pattern: NodeSchema) {
     switch origin {
     case .member(let member, nil):
-      let names = pattern.members.map(\.name)
-      if !names.contains(member.value) { reportUnknown("member", member, in: pattern, among: names) }
+      let named = pattern.members.filter { $0.name == member.value }
+      if named.isEmpty {
+        reportUnknown("member", member, in: pattern, among: pattern.members.map(\.name))
+      } else if named.allSatisfy({ $0.slot(.name) == nil }) {
+        let message = "'\(member.value)' has no slot 'name:', so that nothing can name one"
+        report(SchemaDiagnostics.unknownSlot, message, at: member.location)
+      }
     // Another file declares the pattern.
     case .member: break
     case .typeMember(let slot):

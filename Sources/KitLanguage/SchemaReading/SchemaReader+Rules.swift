@@ -131,6 +131,10 @@ extension SchemaReader {
     guard let kind = Rule.Kind(rawValue: keyword) else { return [] }
     let message = message(node, word == "else" ? "message" : "because")
     let fix = kind == .requires ? nil : self.message(node, "fix")
+    if fix != nil, statement.part == .node {
+      let message = "'fix' replaces a part: put the rule into the block of the slot or the attribute"
+      report(SchemaDiagnostics.surplusDetail, message, at: node.valueLocations["fix"] ?? node.location)
+    }
     let scope = statement.scope + [condition(node, "when")].compactMap(\.self)
     func rule(_ condition: Condition?) -> Rule {
       Rule(
@@ -335,9 +339,15 @@ struct MessageReader {
         text = next
         continue
       }
-      guard bytes[next + 1].isLetter, let end = bytes[next...].firstIndex(of: .closeBrace) else {
+      guard bytes[next + 1].isLetter else {
         next += 1
         continue
+      }
+      guard let end = bytes[next...].firstIndex(of: .closeBrace) else {
+        let name = next..<(bytes[(next + 1)...].firstIndex { !$0.isWordByte } ?? bytes.count)
+        let message = "'\(String(decoding: bytes[name], as: UTF8.self))' lacks its '}'; write '{{' for a brace"
+        mistakes.append((message, SourceLocation(source, atom.sourceRange(of: name))))
+        break
       }
       add(upTo: next)
       if let piece = piece(bytes[next + 1..<end], at: SourceLocation(source, atom.sourceRange(of: next..<end + 1))) {

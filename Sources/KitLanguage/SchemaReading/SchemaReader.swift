@@ -65,6 +65,9 @@ package struct SchemaReader: DiagnosticCollector {
     let (source, end) = (place.source, place.range.upperBound)
     let line = source.lineRange(at: source.lineIndex(at: place.range.lowerBound))
     let written = source[line.lowerBound..<min(end + 1, line.upperBound)]
+    if source[place.range] == "from", written.contains(" as \""), written.contains(#/(attribute|field|member) /#) {
+      return Diagnostic(code: mistake.code, "'from' and its name come before 'as'", at: place)
+    }
     let lines = ruleKeywords.union(["condition", "when", "types", "emit", "needs", "adopts"])
     guard let keyword = written.split(whereSeparator: { !$0.isLetter }).first, lines.contains(String(keyword)),
       let (sign, word) = signs.first(where: { written.contains($0.sign) })

@@ -120,6 +120,18 @@ import Testing
     checkSchema("pattern letter { requires é from 1️⃣6.2.1 else \"x\" }", "invalid-condition")
     checkSchema("pattern letter { requires é else 1️⃣\"\" }", "invalid-message: The string is empty")
     checkSchema(
+      "pattern letter { requires é else \"日 {a} 1️⃣{größe é\" }",
+      "invalid-message: '{größe' lacks its '}'; write '{{' for a brace"
+    )
+    checkSchema(
+      "pattern letter { member é optional { refuses é because \"日\" fix 1️⃣\"x\" } }",
+      "surplus-detail: 'fix' replaces a part: put the rule into the block of the slot or the attribute"
+    )
+    checkSchema(
+      "pattern letter {\n  member é many as \"日\" 1️⃣from Dep\n}\nmember Dep { name: Name }",
+      "missing-separator: 'from' and its name come before 'as'"
+    )
+    checkSchema(
       "pattern letter { requires é like 1️⃣A else \"x\" }",
       "invalid-condition: 'like' takes strings in quotation marks, but 'A' is not one"
     )
@@ -147,6 +159,10 @@ import Testing
     checkSchema(
       "pattern é { member 日本 many { type: Type; member row many { name: Name { from 1️⃣tpye } } } }",
       "unknown-slot: 'é' has no type 'tpye'; did you mean 'type'?"
+    )
+    checkSchema(
+      "pattern é { member 日本 many { value label: Name }; member first once { value x: Name { of 1️⃣日本 } } }",
+      "unknown-slot: '日本' has no slot 'name:', so that nothing can name one"
     )
     checkSchema("pattern é { value x: String { 1️⃣of y } }", "surplus-detail: 'String' has no 'of'")
     checkSchema("pattern é { value x: String { case 1️⃣y } }", "surplus-detail: 'String' has no 'case'")
