@@ -243,6 +243,13 @@ struct RuleEvaluation {
     }.joined()
   }
 
+  /// `urlList` of `URLList`.
+  private static func withLowerFirstWord(_ text: String) -> String {
+    let start = text.prefix { !$0.isLetter && !$0.isNumber }.count
+    let end = start + (IdentifierWords(text).words.first?.count ?? 0)
+    return text.prefix(end).lowercased() + text.dropFirst(end)
+  }
+
   private func written(_ value: Datum, _ form: RuleMessage.Form?, separator: String) -> String {
     if case .list = value {
       return value.elements.map { written($0, form, separator: separator) }.filter { !$0.isEmpty }.joined(
@@ -253,7 +260,7 @@ struct RuleEvaluation {
     switch form {
     case nil: return text
     case .upper: return text.prefix(1).uppercased() + text.dropFirst()
-    case .lower: return text.prefix(1).lowercased() + text.dropFirst()
+    case .lower: return Self.withLowerFirstWord(text)
     case .kebab: return IdentifierWords(text).joined(separator: "-")
     case .snake: return IdentifierWords(text).joined(separator: "_")
     case .joined: return text.filter { $0 != "." }

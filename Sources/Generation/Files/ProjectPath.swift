@@ -108,6 +108,14 @@ extension ProjectPath {
     return name.written
   }
 
+  /// The reason that no pattern writes the file; `nil` if one can.
+  var refusal: String? {
+    if let reservedPart { return "The path '\(text)' leads to '\(reservedPart)', which no pattern writes" }
+    return toolPart.map { part in
+      "The path '\(text)' leads to '\(part)', which tools run or take settings from; no pattern writes such files"
+    }
+  }
+
   /// Whether SwiftPM takes the file for a manifest, in any folder: `Package.swift`, `Package@swift-6.0.swift`.
   package var isManifest: Bool {
     let name = Self.folded(fileName)

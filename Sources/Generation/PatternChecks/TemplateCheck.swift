@@ -27,6 +27,7 @@ package struct TemplateCheck {
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, of: folder, .support(support))
       diagnostics += EmissionCheck.repeated(support.emissions, of: support.name)
+      diagnostics += EmissionCheck.refused(support.emissions)
     }
     // Files that nothing emits or includes, or not yet.
     for file in library.templateNames(of: folder) {
@@ -69,7 +70,16 @@ package struct TemplateCheck {
 /// Finds paths in a schema by which files would be called alike whatever a kit contains.
 enum EmissionCheck {
   static func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
-    repeated(pattern.emissions, of: pattern.keyword) + constant(pattern)
+    repeated(pattern.emissions, of: pattern.keyword) + constant(pattern) + refused(pattern.emissions)
+  }
+
+  /// Paths that no kit can write, whatever its declarations are called.
+  static func refused(_ emissions: [Emission]) -> [Diagnostic] {
+    emissions.compactMap { emission in
+      let parts = emission.pattern.pieces.map { if case .text(let text) = $0 { text } else { "Name" } }
+      guard let refusal = ProjectPath(parts.joined())?.refusal else { return nil }
+      return GenerationDiagnostics.pathOutsideRoot.diagnostic(refusal, at: emission.path.location)
+    }
   }
 
   /// Paths shared by two emissions at once. Emissions that each have a condition may exclude each other.

@@ -205,15 +205,14 @@ struct OutlineReader: DiagnosticCollector, Sendable {
     let text = path?.text ?? whole
     // The team's templates determine what the next run writes.
     let templates = settings.text("templates").flatMap { text.hasPrefix($0 + "/") && path != nil ? $0 : nil }
-    let part = path?.reservedPart ?? templates
-    let toolPart = path?.toolPart
-    if let path, part == nil, toolPart == nil, path.longPart == nil { return path }
+    let refusal = path?.refusal
+    if let path, templates == nil, refusal == nil, path.longPart == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
     let message =
-      if let part {
-        "The path '\(text)' leads to '\(part)', which no pattern writes"
-      } else if let toolPart {
-        "The path '\(text)' leads to '\(toolPart)', which tools run or take settings from; no pattern writes such files"
+      if let refusal {
+        refusal
+      } else if let templates {
+        "The path '\(text)' leads to '\(templates)', which no pattern writes"
       } else if let long = path?.longPart {
         "The name '\(long)' of a file is longer than the 255 bytes that disks take"
       } else if namesFile {

@@ -150,7 +150,9 @@ struct HeadReader {
         }
         continue
       }
-      guard let index = position(of: argument, part, in: open) ?? reportSurplus(argument, open, of: subject)
+      guard
+        let index = position(of: argument, part, in: open)
+          ?? reportSurplus(argument, open, of: subject, given: results.map(\.slot))
       else { continue }
       let slot = open.remove(at: index)
       results.append((slot, values.value(of: part, as: slot.kind), part.range))
@@ -177,7 +179,8 @@ struct HeadReader {
   private mutating func reportSurplus(
     _ argument: SyntaxNode.Argument,
     _ open: [SlotSchema],
-    of subject: String
+    of subject: String,
+    given: [SlotSchema]
   ) -> Int? {
     let labels = open.compactMap { slot in if case .argument(let label) = slot.place { label } else { nil } }
     guard let label = argument.label, let name = argument.names.first else {
@@ -188,6 +191,10 @@ struct HeadReader {
         at: argument.fragment.range,
         fixIts: labelFix(argument, labels).map { [$0] } ?? []
       )
+      return nil
+    }
+    if given.contains(where: { $0.place == .argument(label) }) {
+      values.report(CheckDiagnostics.unknownLabel, "'\(label):' is given twice. Remove one of them", at: name.range)
       return nil
     }
     let nearest = NearestName.of(label, in: labels) ?? labels.first { $0.count > 2 && label.hasPrefix($0) }

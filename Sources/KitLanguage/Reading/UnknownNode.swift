@@ -151,9 +151,12 @@ struct UnknownNode {
   /// A member outside of the patterns and members that have it.
   var memberElsewhere: Diagnostic? {
     if isField { return nil }
-    let owners = owners.uniqued(by: \.name).map { "'\($0.name)'" }
-    guard !owners.isEmpty else { return nil }
-    let message = "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)"
+    // Of a member with several keywords, as 'GET' and 'POST', some may be here and all in another pattern.
+    let own = Set(keywords)
+    let others = owners.filter { own.isDisjoint(with: $0.member(word.value)?.keywords ?? []) }
+    let names = others.uniqued(by: \.name).map { "'\($0.name)'" }
+    guard !names.isEmpty else { return nil }
+    let message = "'\(word.value)' belongs in \(Phrase.oneOf(names)), not \(here)"
     return report(CheckDiagnostics.misplacedDeclaration, message)
   }
 
