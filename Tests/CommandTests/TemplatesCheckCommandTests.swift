@@ -38,6 +38,17 @@ struct TemplatesCheckCommandTests {
     #expect(json.output.contains("\"line\" : \(line)"))
   }
 
+  @Test func aFolderWithoutAKitfileIsNotChecked() async throws {
+    defer { folder.remove() }
+    try FileManager.default.removeItem(atPath: folder.path + "/Kitfile")
+    for arguments in [["templates", "check"], ["templates", "check", "letter"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .usage, "\(run.errors)")
+      #expect(run.errors.contains("there is no Kitfile here or in a folder above"))
+      #expect(!run.errors.contains("No mistakes"))
+    }
+  }
+
   @Test func aTemplateThatIsNotUsedIsCheckedToo() async throws {
     defer { folder.remove() }
     try folder.write("{% nonsense 👋 %}\n", to: "Patterns/model/model.swift.stencil")

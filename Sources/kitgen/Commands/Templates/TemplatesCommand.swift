@@ -33,6 +33,8 @@ struct TemplatesCheckCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns.read(arguments, in: context)
+    // Only a Kitfile names the team's folder, and the built-in templates have no mistakes.
+    if patterns.root == nil { _ = try patterns.requireFolder() }
     let listings = try patterns.named(arguments.operands)
     var diagnostics = patterns.library.diagnostics
     // A template cannot be checked against a schema that is itself wrong.
