@@ -13,18 +13,52 @@ struct SchemaCompletionTests {
     let path = schema == nil ? test.schema : test.kit
     await test.client.initialize([:])
     await test.client.open(path, marked.text)
-    let before = marked.text.utf8.prefix(marked["1️⃣"])
-    let line = before.filter { $0 == UInt8(ascii: "\n") }.count
-    let column = String(decoding: before, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).last
+    let place = position(of: marked["1️⃣"], in: marked)
     let answer = await test.client.request(
       "textDocument/completion",
-      [
-        "textDocument": .document(path),
-        "position": ["line": line.json, "character": (column?.utf16.count ?? 0).json],
-      ]
+      ["textDocument": .document(path), "position": place]
     )
     let items = answer["result"]?.array ?? answer["result"]?["items"]?.array ?? []
     return items.compactMap { $0["label"]?.string }
+  }
+
+  private func position(of offset: Int, in marked: MarkedText) -> JSON {
+    let before = marked.text.utf8.prefix(offset)
+    let line = before.filter { $0 == UInt8(ascii: "\n") }.count
+    let column = String(decoding: before, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).last
+    return ["line": line.json, "character": (column?.utf16.count ?? 0).json]
+  }
+
+  /// The first mark is at the declaration, the others at its uses.
+  @Test(arguments: [
+    "pattern é {\n  name: Name\n  member 1️⃣line many as \"2️⃣lines\" { type: Type }\n  warns 3️⃣lines.type is Int because \"{4️⃣lines}\"\n}",
+    "pattern é { name: Name; value 1️⃣tone: Word; attribute 日本 { requires /* tone */ 2️⃣tone is a else \"tone\" } }",
+    "pattern é { name: Name; field line many { name: Name; 1️⃣type: Type { requires in 日 } }; refuses any line with 2️⃣type }",
+    "types 1️⃣Amount \"é\" isInteger\npattern é { name: Name; type: Type { requires in 2️⃣Amount } }",
+    "pattern é { name: Name; condition 1️⃣isLong name is 日; refuses not 2️⃣isLong because \"é\" }",
+    "pattern é { member a many from 2️⃣Deadline }\nmember 1️⃣Deadline { name: Name }",
+  ])
+  func namesLeadToTheirDeclarations(_ marked: String) async throws {
+    let marked = MarkedText(marked)
+    let test = try TemplateClient(schema: marked.text)
+    defer { test.folder.remove() }
+    await test.client.initialize([:])
+    await test.client.open(test.schema, marked.text)
+    let places = marked.marks.sorted { $0.key < $1.key }.map { position(of: $0.value, in: marked) }
+    for place in places.dropFirst() {
+      let params: JSON = ["textDocument": .document(test.schema), "position": place]
+      let answer = await test.client.request("textDocument/definition", params)
+      #expect(answer["result"]?.array?.first?["range"]?["start"] == places[0])
+    }
+    for (includes, expected) in [(true, places), (false, Array(places.dropFirst()))] {
+      let params: JSON = [
+        "textDocument": .document(test.schema), "position": places[1],
+        "context": ["includeDeclaration": .bool(includes)],
+      ]
+      let found = await test.client.request("textDocument/references", params)["result"]?.array ?? []
+      let starts = found.compactMap { $0["range"]?["start"] }
+      #expect(starts.count == expected.count && expected.allSatisfy(starts.contains))
+    }
   }
 
   private static let letter = "name: UpperCamel\n  value tone: Word { case warm; case cool }\n  attribute 日本"

@@ -368,6 +368,7 @@ package enum SchemaSchema {
         introducer: place == nil && words.count > 1 && words[0] != "value" ? words[0] : nil,
         isOptional: isOptional,
         vocabulary: kind.count > 1 ? SchemaVocabulary(rawValue: String(kind[1])) : nil,
+        documentation: place == .wire && label == "as" ? ["The name in templates and conditions."] : [],
         location: nowhere
       )
     }

@@ -13,6 +13,10 @@ extension Feature {
   private static func navigation(_ request: String) -> Feature {
     Feature(request, in: .kit) { (params, snapshot) -> JSON in
       guard let kit = try await snapshot.kit(), let open = snapshot.openProject else { return .null }
+      if let names = snapshot.schemaNames(in: kit) {
+        guard let found = names.declaration(at: try snapshot.offset(in: params)) else { return .null }
+        return .array(snapshot.answer([found.place], in: open, from: found.range, to: request))
+      }
       let cursor = KitCursor(kit.tree, at: try snapshot.offset(in: params), kit.schemas)
       guard let (targets, range) = KitSymbols(kit.project).targets(at: cursor) else { return .null }
       return .array(snapshot.answer(targets, in: open, from: range, to: request))
@@ -33,6 +37,12 @@ extension Feature {
 }
 
 extension Snapshot {
+  /// The names of the document if it is a schema.
+  func schemaNames(in kit: OpenKit) -> SchemaNames? {
+    PatternFolder.isSchema(document.text.path)
+      ? SchemaNames(tree: kit.tree, library: kit.project.library.schemas) : nil
+  }
+
   /// The name in the kit at a position.
   func name(at position: LSP.Position) async throws -> (kit: OpenKit, symbols: KitSymbols, KitOccurrence)? {
     guard let kit = try await kit() else { return nil }

@@ -377,6 +377,10 @@ extension Feature {
   static let kitReferences = Feature("references", in: .kit) {
     (params, snapshot) -> [LSP.Location] in
     let includesDeclaration = params["context"]?["includeDeclaration"]?.bool ?? true
+    if let kit = try await snapshot.kit(), let names = snapshot.schemaNames(in: kit) {
+      let places = names.references(at: try snapshot.offset(in: params), includesDeclaration: includesDeclaration)
+      return places.map { LSP.Location(uri: snapshot.document.uri, range: snapshot.range($0.range)) }
+    }
     guard let (kit, _, occurrence) = try await snapshot.name(at: params.required("position")) else { return [] }
     let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
     let kits = found.filter { includesDeclaration || !$0.occurrence.isDeclaration }
