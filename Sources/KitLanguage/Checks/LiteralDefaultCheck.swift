@@ -133,11 +133,16 @@ enum LiteralDefaultCheck {
     else { return [] }
     return signature.parameters.compactMap { parameter in
       guard let text = parameter.defaultValue, let literal = Literal(text), !parameter.isVariadic else { return nil }
-      let places = Array(location.places(ofWord: text))
-      let place = places.count == 1 ? SourceLocation(location.source, places[0]) : nil
+      let place = place(of: text, in: location)
       let value = Default(text: text, literal: literal, location: place ?? location, isAlone: place != nil)
       return (value, parameter.type)
     }
+  }
+
+  /// The place of a default value in a signature; `nil` if the signature contains it twice.
+  private static func place(of text: String, in signature: SourceLocation) -> SourceLocation? {
+    let places = Array(signature.places(ofWord: text))
+    return places.count == 1 ? SourceLocation(signature.source, places[0]) : nil
   }
 
   /// The literals that a type accepts; `nil` if that is not known here.
