@@ -79,7 +79,7 @@ extension Planner {
       successors: successors,
       into: &moves
     )
-    // The user's own files stay, but are told of.
+    // The user's own files stay; they are only reported.
     try pairByLikeness(
       rest.filter { $0.entry.ownership == .scaffold },
       absent: absent.filter { moves.arrivals[$0.path] == nil },
