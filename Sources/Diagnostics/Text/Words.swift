@@ -41,6 +41,53 @@ extension [UInt8] {
   }
 }
 
+/// The words of a text in little memory: a filter that now and then takes a word for one of them (Bloom 1970).
+package struct WordFilter: Sendable {
+  /// One bit for two of the text's bytes, of which a word sets two.
+  private var bits: [UInt64]
+
+  package init(_ text: [UInt8]) {
+    let count = min(max(text.count / 128, 4), 1_024)
+    var bits = [UInt64](repeating: 0, count: 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount))
+    let mask = UInt64(bits.count - 1)
+    bits.withUnsafeMutableBufferPointer { bits in
+      Self.forEachWord(in: text) { hash in
+        bits[Int(hash >> 6 & mask)] |= 1 << (hash & 63)
+        bits[Int(hash >> 38 & mask)] |= 1 << (hash >> 32 & 63)
+      }
+    }
+    self.bits = bits
+  }
+
+  /// Whether the text may have all words of a string.
+  package func mayHave(_ string: String) -> Bool {
+    let mask = UInt64(bits.count - 1)
+    var hasAll = true
+    Self.forEachWord(in: Array(string.utf8)) { hash in
+      hasAll = hasAll && bits[Int(hash >> 6 & mask)] & 1 << (hash & 63) != 0
+        && bits[Int(hash >> 38 & mask)] & 1 << (hash >> 32 & 63) != 0
+    }
+    return hasAll
+  }
+
+  /// Calls `body` with the hash of each word of a text (FNV-1a).
+  private static func forEachWord(in text: [UInt8], _ body: (UInt64) -> Void) {
+    let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = start
+    text.withUnsafeBufferPointer { bytes in
+      for byte in bytes {
+        if byte.isWordByte {
+          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        } else if hash != start {
+          body(hash)
+          hash = start
+        }
+      }
+    }
+    if hash != start { body(hash) }
+  }
+}
+
 extension StringProtocol {
   /// The string with `%XX` for the bytes of its UTF-8 that cannot be in a URI (RFC 3986).
   package func percentEncoded(where isSpecial: (UInt8) -> Bool) -> String {

@@ -80,8 +80,13 @@ extension SwiftSources {
   private func string(ofKey name: String) -> String? {
     var words = name.split(separator: ".").map(String.init)
     if words.last == "rawValue" { words.removeLast() }
-    guard words.count > 1, let member = words.popLast(), let type = words.last else { return nil }
-    let strings = answers(about: type).compactMap { $0.entry.file.string(ofKey: name, of: type, member) }
+    guard let member = words.popLast() else { return nil }
+    let strings =
+      if let type = words.last {
+        answers(about: type).compactMap { $0.entry.file.string(ofKey: name, of: type, member) }
+      } else {
+        currentFolder.files.filter { $0.access == .module }.compactMap { $0.file.string(ofGlobalKey: member) }
+      }
     return Set(strings).count == 1 ? strings.first : nil
   }
 

@@ -12,6 +12,7 @@ package struct AdoptedFile: Sendable {
   private let types = Once<[String: PlacedDeclaration]>()
   private let codingKeys = Once<[String: [Int]]>()
   private let calls = Locked<[String: [PlacedDeclaration]]>([:])
+  private let mentions = Locked<[String: ConstantMentions]>([:])
   private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
 
   /// - Returns: `nil` if the file cannot be hand-written: with many megabytes, or hundreds of nested brackets.
@@ -42,6 +43,10 @@ package struct AdoptedFile: Sendable {
     calls.value(of: label) { places.calls(labeled: label) }
   }
 
+  func mentions(ofConstant name: String) -> ConstantMentions {
+    mentions.value(of: name) { places.mentions(ofConstant: name) }
+  }
+
   /// The properties of the file's classes that may hold a delegate of a protocol.
   func properties(holding name: String) -> [DelegateHolders.Candidate] {
     let all = delegateProperties {
@@ -65,4 +70,38 @@ package struct AdoptedFile: Sendable {
   func text(_ range: Range<Int>) -> String {
     source[range]
   }
+
+  /// The removal of a declaration's lines, with white space before it in its first line, and the line ends after it.
+  func removal(of range: Range<Int>) -> TextEdit {
+    let bytes = source.utf8
+    var end = range.upperBound
+    while end < bytes.count, bytes[end].isLineEnd { end += 1 }
+    let lineStart = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
+  }
+}
+
+/// The files of a module that offers have looked into, as long as their contents stay.
+package final class AdoptedFiles: Sendable {
+  private let files = Locked<[String: AdoptedFile]>([:])
+  /// Each has the tree of a file.
+  private static let limit = 64
+
+  package init() {}
+
+  /// - Parameter path: Absolute.
+  /// - Returns: `nil` if the file cannot be hand-written.
+  func file(_ path: String, _ bytes: [UInt8]) -> AdoptedFile? {
+    if let known = files.withLock({ $0[path] }), known.source.utf8 == bytes { return known }
+    guard let file = AdoptedFile(SourceText(path: path, utf8: bytes)) else { return nil }
+    files.withLock { files in
+      if files.count >= Self.limit { files = [:] }
+      files[path] = file
+    }
+    return file
+  }
+
+  /// Discards the contents, which are large.
+  package func forget() { files.withLock { $0 = [:] } }
 }

@@ -11,12 +11,29 @@ package struct AdoptedNodes: Sendable {
   package private(set) var project: Project
   /// The source of the nodes, joined where several are one. Empty without a node.
   package let texts: [String]
-  package private(set) var replacements: [Replacement]
+  package internal(set) var replacements: [Replacement]
+  /// Constants that go, since only replaced code has named them: UTF-8 offsets of their declarations.
+  var removals: [(file: AdoptedFile, range: Range<Int>)] = []
+  /// The number of calls with the key of replaced ones that stay.
+  package internal(set) var remainingCalls = 0
+  /// The file of the offers' declarations.
+  package let file: AdoptedFile
   /// Errors of the kit with these nodes that are not one offer's alone.
   package let diagnostics: [Diagnostic]
 
   /// The edits of the declarations' file by adoption; empty if their place is not taken.
-  package var swiftEdits: [TextEdit] { replacements.edits }
+  package var swiftEdits: [TextEdit] { edits(of: file) }
+  /// The files that change by adoption.
+  package var editedFiles: [AdoptedFile] {
+    (replacements.map(\.file) + removals.map(\.file)).uniqued(by: \.source.path).filter { !edits(of: $0).isEmpty }
+  }
+
+  package func edits(of file: AdoptedFile) -> [TextEdit] {
+    let path = file.source.path
+    let removed = removals.filter { $0.file.source.path == path }.map { file.removal(of: $0.range) }
+    let edits = replacements.filter { $0.file.source.path == path }.edits + removed
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
 
   /// Rounds of leaving out what the kit refuses.
   private static let rounds = 4
@@ -67,6 +84,7 @@ package struct AdoptedNodes: Sendable {
       project: attempt.project,
       texts: attempt.texts,
       replacements: attempt.replacements,
+      file: file,
       diagnostics: errors
     )
   }
@@ -90,7 +108,7 @@ package struct AdoptedNodes: Sendable {
   }
 
   /// A type of the kit that an expression names and that means something else in the place of a declaration.
-  private static func hiddenType(
+  static func hiddenType(
     in expression: String,
     at declaration: PlacedDeclaration,
     of file: AdoptedFile,
@@ -163,35 +181,6 @@ package struct AdoptedNodes: Sendable {
   }
 }
 
-/// The other parts of the file that can use the kit.
-extension AdoptedNodes {
-  private static let maximumCalls = 64
-
-  /// The same, with the places of other calls that have the key of an offer's call: the kit with the node decides of
-  /// each. `nil` if there are none.
-  package func replacingCalls(like offer: Offer, in file: AdoptedFile) -> AdoptedNodes? {
-    func call(_ place: PlacedDeclaration) -> PlacedCall? {
-      AdoptedDeclaration(place: place, file: file).call(seenIn: project.sources)
-    }
-    guard let first = call(offer.declaration), let key = first.key, offer.expression != nil else { return nil }
-    let others = file.calls(labeled: first.label).filter { other in
-      guard !other.range.overlaps(offer.declaration.range), let found = call(other) else { return false }
-      return found.key == key && found.receiver == first.receiver
-    }
-    var reader = OfferReader(project)
-    var nodes = self
-    for other in others.prefix(Self.maximumCalls) {
-      let offers = reader.offers(for: other, in: file, keyword: offer.pattern.keyword)
-      guard let fitting = offers.first(where: { $0.node != nil }), let expression = fitting.expression,
-        Self.hiddenType(in: expression, at: other, of: file, project) == nil,
-        nodes.replacements.allSatisfy({ !$0.offer.declaration.range.overlaps(other.range) })
-      else { continue }
-      nodes.replacements.append(Replacement(of: fitting, in: file))
-    }
-    return nodes.replacements.count > replacements.count ? nodes : nil
-  }
-}
-
 extension AdoptedNodes {
   /// The same with the present state of the rest of the disk and of `offer`; `nil` if Swift says something else now.
   package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
@@ -214,8 +203,12 @@ extension AdoptedNodes {
   /// The reason why the files of an offer's node cannot be written: one exists and is the user's.
   package func obstacle(of offer: Offer) throws(DiskError) -> String? {
     guard let node = node(of: offer) else { return nil }
+    let files = project.outline.files.filter { $0.node == node.id }
+    let adopted = ProjectPath.rest(of: file.source.path, below: project.root)
+    let clashes = OwnFileClash.diagnostics(of: files, in: project.spec, beside: project.sources, except: adopted)
+    if let clash = clashes.first { return clash.message }
     let entries = try project.readLock().lock.entries
-    let own = project.outline.files.filter { $0.node == node.id }.map(\.path).first { path in
+    let own = files.map(\.path).first { path in
       let isOnDisk = project.files.isFile(path.absolute(in: project.root))
       return entries[path].map { $0.contains { $0.ownership == .scaffold } && isOnDisk } ?? isOnDisk
     }
@@ -266,16 +259,17 @@ extension AdoptedNodes {
 
   /// The first call in asynchronous code that leaves out the completion of an offer's method: it then gets the emitted function,
   /// for which it does not wait yet. `nil` if there is none.
-  package func unawaitedCall(of offer: Offer, in file: AdoptedFile) -> SourceLocation? {
+  package func unawaitedCall(of offer: Offer) -> SourceLocation? {
     guard project.settings.text("flavor") != "rx", offer.node != nil, offer.declaration.kind == .method,
       let labels = AdoptedDeclaration(place: offer.declaration, file: file).labelsWithoutCompletion(project.sources)
     else { return nil }
     return project.sources.unawaitedCall(of: offer.declaration.name, labels)
   }
 
-  /// The names of the targets that compile a file with changes by the adoption, and to which the new files have to be added.
-  package func furtherTargets(of file: AdoptedFile) -> [String] {
-    swiftEdits.isEmpty ? [] : project.moduleSources.furtherTargets(of: file.source.path)
+  /// The names of the targets that compile files with changes by the adoption, and to which the new files have to be added.
+  package var furtherTargets: [String] {
+    let module = project.moduleSources
+    return editedFiles.flatMap { module.furtherTargets(of: $0.source.path) }.uniqued(by: \.self)
   }
 
   /// Whether files written once would lack comments of the declaration, which only the kit has a place for.
@@ -300,17 +294,13 @@ package enum DisplacedFile: Equatable, Sendable {
   private static let attempts = 9
 
   /// The new state of the file of adopted declarations; `nil` if it keeps its name.
-  package static func find(
-    _ file: AdoptedFile,
-    of nodes: AdoptedNodes,
-    beside plan: GenerationPlan
-  ) -> DisplacedFile? {
-    let path = file.source.path
+  package static func find(of nodes: AdoptedNodes, beside plan: GenerationPlan) -> DisplacedFile? {
+    let path = nodes.file.source.path
     let name = path.split(separator: "/").last?.lowercased()
     let created = plan.changes.filter { $0.kind == .create && $0.path.absolute(in: plan.root) != path }
     let isTaken = created.contains { $0.path.fileName.lowercased() == name }
     guard isTaken, nodes.project.sources.isOfModule(path) else { return nil }
-    if isNothing(nodes.swiftEdits.applied(to: file.source.utf8)) { return .removed }
+    if isNothing(nodes.swiftEdits.applied(to: nodes.file.source.utf8)) { return .removed }
     let stem = path.hasSuffix(".swift") ? String(path.dropLast(".swift".count)) : path
     let paths = (1...attempts).map { stem + "+Extensions" + ($0 == 1 ? "" : "\($0)") + ".swift" }
     return paths.first { !nodes.project.files.isFile($0) }.map { .renamed($0) }

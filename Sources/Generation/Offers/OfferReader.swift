@@ -33,6 +33,8 @@ package struct OfferReader {
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
 
+  var sources: SwiftSources { builder.sources }
+
   /// The patterns for whose nodes declarations without an offer were looked through, as the end of a sentence.
   package func absence(of declarations: [PlacedDeclaration]) -> String {
     let kinds = PlacedDeclaration.Kind.allCases.filter { kind in declarations.contains { $0.kind == kind } }
@@ -154,6 +156,11 @@ package struct OfferReader {
     if !isOfModule {
       return .refusal(
         "'\(declaration.name)' is in another module than the emitted code: write a kit for that module"
+      )
+    }
+    if schema.isReplacing, declaration.isInOthersCode, settings["access"] != .string(Access.public.rawValue) {
+      return .refusal(
+        "Other modules compile this code, and they do not see what the kit emits: write 'access public' into its 'project' first"
       )
     }
     if schema.isReplacing, declaration.kind.isType, let reason = obstacle.ofSurroundings ?? obstacle.ofHead {

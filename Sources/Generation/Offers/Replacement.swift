@@ -8,7 +8,7 @@ import Templating
 /// does not describe become an extension.
 package struct Replacement: Sendable {
   package let offer: Offer
-  fileprivate let file: AdoptedFile
+  let file: AdoptedFile
   /// Whether the rest is on no actor, although the module's types are on the main one.
   var isNonisolated: Bool
   /// UTF-8 offsets of declarations inside that are replaced, too.
@@ -57,8 +57,8 @@ package struct Replacement: Sendable {
       let isAssigning = (declaration.call?.isOperand ?? false) && expression.contains(" = ")
       return [TextEdit(declaration.range, isAssigning ? "(\(expression))" : expression)]
     }
-    let redundant = file.redundantExtensions(of: declaration.qualifiedName).map(removal)
-    let removals = redundant + (isInner ? [] : [removal(of: declaration.range)])
+    let redundant = file.redundantExtensions(of: declaration.qualifiedName).map(file.removal)
+    let removals = redundant + (isInner ? [] : [file.removal(of: declaration.range)])
     if isRemoval { return removals }
     // No extension is inside of a type.
     guard let start = declaration.surroundings.outermostStart else {
@@ -114,16 +114,6 @@ package struct Replacement: Sendable {
     return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
   }
 
-  /// The lines of a declaration, with white space before it in its first line, and the line ends after it.
-  fileprivate func removal(of range: Range<Int>) -> TextEdit {
-    let bytes = file.source.utf8
-    var end = range.upperBound
-    while end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
-    let lineStart = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
-  }
-
   private func indentation(ofLineAt offset: Int) -> String {
     let bytes = file.source.utf8
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -143,7 +133,7 @@ extension [Replacement] {
         || declaration.kind.isType && replacement.offer.schema.isReplacing && declaration.surroundings.isInExtension
     }
     guard let first = members.first else { return edits }
-    let rest = first.file.places.leftovers(without: members.map(\.offer.declaration.range)).map(first.removal)
+    let rest = first.file.places.leftovers(without: members.map(\.offer.declaration.range)).map(first.file.removal)
     let others = edits.filter { edit in !rest.contains { $0.range.overlaps(edit.range) } }
     return (others + rest).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -51,10 +51,16 @@ struct OutlineChecks {
 ///
 /// These are warnings: without a manifest, the files of a module are a guess.
 enum OwnFileClash {
-  static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
+  /// - Parameter adopted: A file whose name is not taken, relative to the root.
+  static func diagnostics(
+    of files: [FileOutline],
+    in spec: Spec,
+    beside sources: SwiftSources,
+    except adopted: String? = nil
+  ) -> [Diagnostic] {
     let given = Set(files.map(\.path.text))
     var own: [String: String] = [:]
-    for entry in sources.folder.files where entry.access == .module && !given.contains(entry.path) {
+    for entry in sources.folder.files where entry.access == .module && !given.contains(entry.path) && entry.path != adopted {
       own[FileOutline.clashingName(of: entry.path)] = entry.path
     }
     if own.isEmpty { return [] }

@@ -8,6 +8,8 @@ final class SwiftFile: Sendable {
   let content: ContentKey
   /// The names that it may declare, as far as words show.
   let declared: DeclaredNames
+  /// All words, comments and bodies included.
+  let words: WordFilter
   /// Whether it names coding keys, as far as words show.
   let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
@@ -102,6 +104,7 @@ final class SwiftFile: Sendable {
     self.work = work
     let text = DeclarationText(bytes)
     declared = DeclaredNames(in: text)
+    words = WordFilter(bytes)
     hasCodingKeys = bytes.contains(Self.codingKeys, isWord: true)
     isOfKit = HeaderMark.isOfKit(bytes)
     isUTF8 = String(validating: bytes, as: UTF8.self) != nil
@@ -170,6 +173,13 @@ final class SwiftFile: Sendable {
   /// The string of a key that a type (by its last name part) declares: `Keys.name`, `Keys.name.rawValue`.
   func string(ofKey name: String, of type: String, _ member: String) -> String? {
     parts(under: "." + type).lazy.filter { $0.text.mentions(member) }
+      .compactMap { $0.keys(self.work).strings[name] }.first
+  }
+
+  /// The string of a constant of the file that other files see.
+  func string(ofGlobalKey name: String) -> String? {
+    guard words.mayHave("let " + name) else { return nil }
+    return parts.lazy.filter { $0.text.text.contains("let " + name, isWord: true) }
       .compactMap { $0.keys(self.work).strings[name] }.first
   }
 

@@ -1,25 +1,25 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// Facts that only the bodies of functions show, or other files than Swift. The module's files are read anew for each question.
+/// Facts that only the bodies of functions show, or other files than Swift. For each question, the module's files with its words
+/// are read anew.
 extension SwiftSources {
   /// Whether a nib of this name is next to a file (absolute), or the module's Swift loads one.
   func hasNib(_ name: String, besideFile path: String) -> Bool {
     let folder = KitFolder.parent(of: path)
     if [folder, folder + "/Base.lproj"].contains(where: { files.isFile("\($0)/\(name).xib") }) { return true }
-    return texts.contains { _, bytes in
-      bytes.contains("nibName", isWord: true) && bytes.contains(name, isWord: true)
-        && bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-          let line = Array(line)
-          return line.contains("nibName", isWord: true) && line.contains(name, isWord: true)
-        }
+    return texts(with: ["nibName", name]).contains { _, bytes in
+      bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+        let line = Array(line)
+        return line.contains("nibName", isWord: true) && line.contains(name, isWord: true)
+      }
     }
   }
 
   /// Whether a file of the module imports a framework of user interfaces, or no build shows the module.
   var importsInterface: Bool {
     guard ProjectBuild.find(around: place.output, files, index.manifests) != nil else { return true }
-    return texts.contains { _, bytes in Self.interfaces.contains { bytes.contains("import " + $0, isWord: true) } }
+    return Self.interfaces.contains { texts(with: ["import " + $0]).contains { _ in true } }
   }
 
   private static let interfaces = ["UIKit", "SwiftUI", "AppKit"]
@@ -35,7 +35,7 @@ extension SwiftSources {
   /// The first call in asynchronous code that leaves out the completion of a function, and so gets the function of this name
   /// without it, for which it does not wait yet.
   func unawaitedCall(of name: String, _ labels: [CallLabel]) -> SourceLocation? {
-    for (path, bytes) in texts where bytes.contains(name, isWord: true) {
+    for (path, bytes) in texts(with: [name]) {
       guard ["async", "await", "Task", "task"].contains(where: { bytes.contains($0, isWord: true) }),
         let tree = SwiftTree(String(decoding: bytes, as: UTF8.self)),
         let range = AsyncCalls.unawaited(of: name, labels, in: tree)
@@ -45,10 +45,13 @@ extension SwiftSources {
     return nil
   }
 
-  /// The paths and bytes of the module's files.
-  private var texts: some Sequence<(path: String, bytes: [UInt8])> {
-    currentFolder.files.lazy.filter { $0.access == .module }.compactMap { entry in
-      bytes(of: entry).map { (entry.path, $0) }
+  /// The paths, relative to the root, and the bytes of the module's files with all of these words, or words in a row.
+  func texts(with words: [String]) -> some Sequence<(path: String, bytes: [UInt8])> {
+    currentFolder.files.lazy.filter { entry in
+      entry.access == .module && words.allSatisfy(entry.file.words.mayHave)
+    }.compactMap { entry -> (path: String, bytes: [UInt8])? in
+      guard let bytes = bytes(of: entry), words.allSatisfy({ bytes.contains($0, isWord: true) }) else { return nil }
+      return (entry.path, bytes)
     }
   }
 }

@@ -394,6 +394,8 @@ final class AdoptionMemo: Sendable {
     var nodes: [String: AdoptedNodes] = [:]
   }
 
+  /// The other files that have a part in it.
+  let files = AdoptedFiles()
   private let state = Locked(State())
   /// Each holds a project; more are not around one place.
   private static let limit = 8
@@ -433,5 +435,8 @@ final class AdoptionMemo: Sendable {
   }
 
   /// Discards the contents, which are large.
-  func forget() { state.withLock { $0 = State() } }
+  func forget() {
+    state.withLock { $0 = State() }
+    files.forget()
+  }
 }

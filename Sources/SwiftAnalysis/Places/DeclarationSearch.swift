@@ -203,6 +203,28 @@ extension PlacedDeclaration {
     function = nil
     property = nil
     call = reader.facts
+    isInOthersCode = reader.call.isInOthersCode(surroundings)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether other modules compile the call: it is in an inlinable body, or in a default value of a function that they see.
+  fileprivate func isInOthersCode(_ surroundings: PlacedSurroundings) -> Bool {
+    var node = parent
+    var isDefault = false
+    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
+      if current.is(FunctionParameterSyntax.self) { isDefault = true }
+      let function = current.as(FunctionDeclSyntax.self).map(DeclarationHead.init)
+      if let head = function ?? current.as(InitializerDeclSyntax.self).map(DeclarationHead.init) {
+        if head.attributes.contains("@inlinable") { return true }
+        if isDefault { return surroundings.access(of: head.writtenAccess) >= .package }
+      }
+      if let head = current.as(VariableDeclSyntax.self).map(DeclarationHead.init), head.attributes.contains("@inlinable") {
+        return true
+      }
+      node = current.parent
+    }
+    return false
   }
 }
 

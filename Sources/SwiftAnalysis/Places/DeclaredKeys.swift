@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The keys of user defaults that a file declares for the code of other files, read once.
 package struct DeclaredKeys: Sendable {
-  /// The strings of keys by their names in code: `Keys.name`, `Keys.name.rawValue`.
+  /// The strings of keys by their names in code: `Keys.name`, `Keys.name.rawValue`, `name` of a constant of the file.
   package private(set) var strings: [String: String] = [:]
   /// The methods of user defaults, by their names, whose keys are not strings: whether all pass the raw value of their key on
   /// unchanged.
@@ -17,6 +17,13 @@ package struct DeclaredKeys: Sendable {
       for (name, found) in KeyText.strings(of: declarations) {
         strings["\(type).\(name)"] = found.itself
         strings["\(type).\(name).rawValue"] = found.raw
+      }
+    }
+    for variable in tree.file.statements.compactMap({ $0.item.as(VariableDeclSyntax.self) })
+    where variable.bindingSpecifier.tokenKind == .keyword(.let) && DeclarationHead(variable).access >= .internal {
+      for binding in variable.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+        strings[name] = binding.initializer?.value.literalText
       }
     }
     for member in types["UserDefaults", default: []].flatMap(\.memberBlock.members) {

@@ -450,6 +450,8 @@ package struct PlacedDeclaration: Sendable {
   package let property: PlacedProperty?
   /// The call, which is treated as the declaration of what its key means.
   package let call: PlacedCall?
+  /// Whether other modules compile the code of the call.
+  package var isInOthersCode = false
 
   /// The declarations in a type, read when first asked for.
   package var members: PlacedMembers { body?.members ?? PlacedMembers() }

@@ -263,13 +263,13 @@ struct SwiftAdoption {
       )
     }
     for offer in nodes.offers {
-      guard let call = nodes.unawaitedCall(of: offer, in: file) else { continue }
+      guard let call = nodes.unawaitedCall(of: offer) else { continue }
       context.console.printError(
         "note: in async code, \(name(of: offer)) without its completion is then the one of the kit: write 'await' at"
           + " \(call.source.path):\(call.position)"
       )
     }
-    let targets = Phrase.list(nodes.furtherTargets(of: file))
+    let targets = Phrase.list(nodes.furtherTargets)
     if !targets.isEmpty {
       context.console.printError("note: \(path) is also in \(targets): add the emitted files there, too")
     }

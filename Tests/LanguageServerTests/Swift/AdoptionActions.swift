@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import LanguageServer
 import TestSupport
 
@@ -42,5 +44,31 @@ enum AdoptionActions {
     ]
     let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array
     return (project, actions ?? [])
+  }
+
+  /// The files that an action writes, by their paths below the root, with their texts afterwards.
+  static func files(writtenBy action: JSON, in project: OpenKitProject) async throws -> [String: String] {
+    let root = project.folder.path + "/"
+    let edit = await project.client.request("codeAction/resolve", action)["result"]?["edit"]
+    var files: [String: String] = [:]
+    for step in edit?["documentChanges"]?.array ?? [] {
+      guard let path = step["textDocument"]?["uri"]?.string.flatMap({ DocumentURI($0).path }) else { continue }
+      let name = String(path.dropFirst(root.count))
+      let before = files[name] ?? (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      let text = SourceText(path: name, before)
+      let edits = (step["edits"]?.array ?? []).compactMap { edit -> TextEdit? in
+        func offset(_ position: JSON?) -> Int? {
+          guard let line = position?["line"]?.integer, let character = position?["character"]?.integer else { return nil }
+          let lines = before.split(separator: /\r\n|\n/, omittingEmptySubsequences: false)
+          let earlier = lines.prefix(line).reduce(0) { text.utf8[($0 + $1.utf8.count)...].first == 13 ? $0 + $1.utf8.count + 2 : $0 + $1.utf8.count + 1 }
+          let start = line < lines.count ? String(decoding: Array(lines[line].utf16.prefix(character)), as: UTF16.self) : ""
+          return min(earlier, text.utf8.count) + start.utf8.count
+        }
+        guard let start = offset(edit["range"]?["start"]), let end = offset(edit["range"]?["end"]) else { return nil }
+        return TextEdit(start..<end, edit["newText"]?.string ?? "")
+      }
+      files[name] = String(decoding: edits.applied(to: text.utf8), as: UTF8.self)
+    }
+    return files
   }
 }

@@ -8,7 +8,7 @@ struct AdoptionAction {
 
   /// The effect of an action.
   enum Form: String, CaseIterable, JSONDecodable {
-    /// The kit gets it for all accesses in the file with the same key, and its files are written.
+    /// The kit gets it for all accesses in the module with the same key, and its files are written.
     case all
     /// The same for this access alone, or for a declaration.
     case kit
@@ -70,10 +70,31 @@ struct AdoptionAction {
   func actions() throws -> [LSP.CodeAction] {
     var reader = OfferReader(project)
     let offered = try declarations.flatMap { declaration in
-      try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
+      try offers(for: declaration, by: &reader).enumerated().flatMap { try actions($1, Question(declaration, index: $0)) }
     }
     // A property and the class around it may be about the same delegate; of two reasons the first one is enough.
     return offered.uniqued { $0.title + ($0.disabledReason == nil ? "" : "\n") }
+  }
+
+  /// An offer as the client names it again to choose it: the declaration around the place, and an index among its offers.
+  private struct Question {
+    let name: String
+    let start: Int
+    let index: Int
+
+    init(_ declaration: PlacedDeclaration, index: Int) {
+      (name, start, self.index) = (declaration.qualifiedName, declaration.nameRange.lowerBound, index)
+    }
+  }
+
+  /// The offers for a declaration; for the constant of a key those for the code that uses it, which may be in another file.
+  private func offers(
+    for declaration: PlacedDeclaration,
+    by reader: inout OfferReader
+  ) -> [(file: AdoptedFile, offer: Offer)] {
+    let own = reader.offers(for: declaration, in: file).map { (file, $0) }
+    guard let calls = reader.offers(forCallsOf: declaration, in: file, workspace.adoptions.files) else { return own }
+    return own + calls.offers.map { (calls.file, $0) }
   }
 
   /// The actions that make the type around the place conform to a protocol, as fixes of another server's error.
@@ -92,7 +113,7 @@ struct AdoptionAction {
       try Task.checkCancellation()
       let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
       guard nodes.diagnostics.isEmpty, nodes.emits(nodes.offers[0], conformingTo: name) else { return [] }
-      return try actions(nodes, index: index, kind: Feature.quickFixKind).map { action in
+      return try actions(nodes, Question(declaration, index: index), kind: Feature.quickFixKind).map { action in
         var action = action
         action.diagnostics = [error.diagnostic]
         return action
@@ -100,34 +121,38 @@ struct AdoptionAction {
     }
   }
 
-  private func actions(_ offer: Offer, index: Int) throws -> [LSP.CodeAction] {
+  private func actions(_ found: (file: AdoptedFile, offer: Offer), _ question: Question) throws -> [LSP.CodeAction] {
     try Task.checkCancellation()
+    let offer = found.offer
     if let reason = offer.refusal { return refused(offer, reason) }
     if let reason = project.diagnosticsWithFiles.refusal { return refused(offer, reason) }
-    let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
+    let nodes = try workspace.adoptions.nodes(of: offer, of: found.file, in: project, files)
     if let reason = try nodes.offers[0].refusal ?? nodes.diagnostics.first?.message
       ?? nodes.obstacle(of: nodes.offers[0])
     {
       return refused(offer, reason)
     }
-    return try actions(nodes, index: index, kind: Self.kind)
+    return try actions(nodes, question, kind: Self.kind)
   }
 
-  private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
+  private func actions(_ nodes: AdoptedNodes, _ question: Question, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
+    // At the declaration of a key, the action is for all of its uses.
+    let isOfUses = offer.declaration.nameRange.lowerBound != question.start || nodes.file.source.path != file.source.path
+    let all = nodes.replacingCalls(like: offer, workspace.adoptions.files)
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
-      guard let nodes = form == .all ? nodes.replacingCalls(like: offer, in: file) : nodes,
-        let title = AdoptionTitle(offer, nodes, of: file, in: project, otherKit: otherKit).text(form)
+      if isOfUses, all != nil, form == .kit { return nil }
+      guard let nodes = form == .all ? all : nodes,
+        let title = AdoptionTitle(offer, nodes, in: project, otherKit: otherKit).text(form)
       else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
         return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
       }
-      let declaration = offer.declaration
       let data = PostponedChange.adoption.data(
         document,
         [
-          "name": declaration.qualifiedName.json, "start": declaration.nameRange.lowerBound.json, "index": index.json,
+          "name": question.name.json, "start": question.start.json, "index": question.index.json,
           "form": form.rawValue.json, "content": ContentKey(document.text.utf8).text.json,
         ]
       )
@@ -160,13 +185,13 @@ struct AdoptionAction {
   ) {
     var reader = OfferReader(project)
     let declaration = declarations.first { $0.qualifiedName == name }
-    let offers = declaration.map { reader.offers(for: $0, in: file) } ?? []
+    let offers = declaration.map { self.offers(for: $0, by: &reader) } ?? []
     guard offers.indices.contains(index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")
     }
-    let offer = offers[index]
+    let (file, offer) = offers[index]
     let own = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
-    let nodes = form == .all ? own.replacingCalls(like: offer, in: file) ?? own : own
+    let nodes = form == .all ? own.replacingCalls(like: offer, workspace.adoptions.files) ?? own : own
     let plan = try plan(nodes, form)
     return (plan, try edit(plan, nodes))
   }
@@ -180,26 +205,28 @@ struct AdoptionAction {
   }
 
   private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) throws -> LSP.WorkspaceEdit {
-    let edits = workspace.edits(nodes.swiftEdits, of: document.text)
+    let nodes = nodes.removingConstants(workspace.adoptions.files)
     let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
-    let version = workspace.document(document.uri)?.version
-    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: version)
-    guard let displaced = DisplacedFile.find(file, of: nodes, beside: plan) else { return edit }
+    let edit = nodes.editedFiles.reduce(written) { edit, file in
+      let uri = workspace.uri(ofFile: file.source.path)
+      let edits = workspace.edits(nodes.edits(of: file), of: file.source)
+      return edit.adding(edits, to: uri, version: workspace.document(uri)?.version)
+    }
+    guard let displaced = DisplacedFile.find(of: nodes, beside: plan) else { return edit }
     guard case .documentChanges(let steps, let annotations) = edit else {
-      let name = DocumentURI(document.uri).path?.split(separator: "/").last ?? "The file"
+      let name = nodes.file.source.path.split(separator: "/").last ?? "The file"
       throw ResponseError(
         .requestFailed,
         "'\(name)' has the name of the emitted file, and a module has one file of each name: rename it first"
       )
     }
-    return .documentChanges(steps + [step(displaced)], annotations: annotations)
-  }
-
-  private func step(_ displaced: DisplacedFile) -> LSP.DocumentChange {
-    switch displaced {
-    case .removed: .delete(uri: document.uri)
-    case .renamed(let path): .rename(from: document.uri, to: workspace.uri(ofFile: path))
-    }
+    let uri = workspace.uri(ofFile: nodes.file.source.path)
+    let step: LSP.DocumentChange =
+      switch displaced {
+      case .removed: .delete(uri: uri)
+      case .renamed(let path): .rename(from: uri, to: workspace.uri(ofFile: path))
+      }
+    return .documentChanges(steps + [step], annotations: annotations)
   }
 }
 

@@ -7,14 +7,12 @@ import KitLanguage
 struct AdoptionTitle {
   private let offer: Offer
   private let nodes: AdoptedNodes
-  private let file: AdoptedFile
   private let project: Project
   private let otherKit: String?
 
   /// `project` is without the node; `otherKit`, the words for a kit that is not around the file.
-  init(_ offer: Offer, _ nodes: AdoptedNodes, of file: AdoptedFile, in project: Project, otherKit: String? = nil) {
+  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, otherKit: String? = nil) {
     self.otherKit = otherKit
-    self.file = file
     self.offer = offer
     self.nodes = nodes
     self.project = project
@@ -37,8 +35,10 @@ struct AdoptionTitle {
     switch form {
     case .kit: return "\(subject) (\(detail))"
     case .all:
-      let count = nodes.replacements.count - 1
-      return "\(subject), and \(count) more \(count == 1 ? "access" : "accesses") in the file (\(detail))"
+      let (count, files) = (nodes.replacements.count - 1, nodes.editedFiles.count)
+      let place = files == 1 ? "the file" : files.of("file")
+      let accesses = "\(count) more \(count == 1 ? "access" : "accesses")"
+      return "\(subject), and \(accesses) in \(place) (\(detail))"
     case .file:
       let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
       guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let file = files(paths).first else {
@@ -52,10 +52,11 @@ struct AdoptionTitle {
   private var effects: [String] {
     let word = offer.removedWord == nil ? nil : "no longer \(offer.declaration.access.rawValue)"
     let missable = Phrase.list(nodes.missableProperties(of: offer))
-    let call = nodes.unawaitedCall(of: offer, in: file).map { "\($0.source.path):\($0.position.line)" }
-    let targets = Phrase.list(nodes.furtherTargets(of: file))
+    let call = nodes.unawaitedCall(of: offer).map { "\($0.source.path):\($0.position.line)" }
+    let targets = Phrase.list(nodes.furtherTargets)
     return [
       word, missable.isEmpty ? nil : "\(missable) may be missing in JSON", call.map { "'await' needed at \($0)" },
+      nodes.remainingCalls == 0 ? nil : "\(nodes.remainingCalls) with the key \(nodes.remainingCalls == 1 ? "stays" : "stay")",
       targets.isEmpty ? nil : "to be added to \(targets), too",
     ].compactMap(\.self)
   }

@@ -1,0 +1,156 @@
+import LanguageServer
+import TestSupport
+import Testing
+
+/// Code actions at the declaration of a key, and for all of its uses in the module.
+@Suite(.timeLimit(.minutes(30)))
+struct KeyConstantTests {
+  private static let uses = [
+    "A.swift": """
+    import Foundation
+    class A {
+      func f() { UserDefaults.standard.set(true, forKey: Keys.größeKey) }
+      var ein: Bool { UserDefaults.standard.bool(forKey: "SJGröße") }
+    }
+    extension A { struct In { func g() -> Bool { !UserDefaults.standard.bool(forKey: Keys.größeKey) } } }
+
+    """,
+    "B.swift": """
+    import Foundation
+    private struct B<T> { func h() -> Bool { let d = UserDefaults.standard; return d.bool(forKey: Keys.größeKey) } }
+
+    """,
+  ]
+  private static let declaration = """
+    import Foundation
+    enum Keys {
+      /// Ob groß: 𝒰.
+      static let 1️⃣größeKey = "SJGröße"  // alt
+      static let andere = "a"
+    }
+
+    """
+
+  private func ask(
+    _ swift: String,
+    kit: String = "project App\n",
+    beside files: [String: String] = uses
+  ) async throws -> (project: OpenKitProject, actions: [JSON]) {
+    try await AdoptionActions.ask(at: "1️⃣", of: swift, AdoptionActions.resolving, kit: kit, beside: files)
+  }
+
+  @Test func allUsesOfAConstantAreReplacedAtItsDeclaration() async throws {
+    let (project, actions) = try await ask(Self.declaration)
+    let place = "('defaults Preferences' in the kit, Preferences.swift)"
+    let title = "Replace Keys.größeKey with a typed preference, and 3 more accesses in 2 files \(place)"
+    #expect(actions.compactMap { $0["title"]?.string } == [title])
+    let files = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    #expect(files["Own.swift"] == "import Foundation\nenum Keys {\n  static let andere = \"a\"\n}\n")
+    #expect(files["Kitfile"]?.contains("  größe: Bool = false as \"SJGröße\"\n") == true)
+    let a = """
+      import Foundation
+      class A {
+        func f() { Preferences().größe = true }
+        var ein: Bool { Preferences().größe }
+      }
+      extension A { struct In { func g() -> Bool { !Preferences().größe } } }
+
+      """
+    #expect(files["A.swift"] == a)
+    #expect(files["B.swift"]?.contains("return Preferences().größe }") == true)
+  }
+
+  /// A constant stays if something else may name it.
+  @Test(arguments: [
+    ("", ["C.swift": "let c = [Keys.größeKey]\n"]),
+    ("", ["C.swift": "protocol P { static var größeKey: String { get } }\n"]),
+    ("", ["Tests/AppTests/T.swift": "@testable import App\nlet t = Keys.größeKey\n", "Package.swift": package]),
+    (": P", ["C.swift": "protocol P {}\n"]),
+  ])
+  func aConstantInUseStays(conformance: String, more: [String: String]) async throws {
+    let swift = Self.declaration.replacing("enum Keys {", with: "enum Keys\(conformance) {")
+    let files = Self.uses.merging(more) { $1 }
+    let (project, actions) = try await ask(swift, beside: files)
+    let written = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    #expect(written["Own.swift"] == nil && written["A.swift"] != nil, "\(written)")
+  }
+
+  private static let package = """
+    let package = Package(
+      name: "App", targets: [.target(name: "App", path: "."), .testTarget(name: "AppTests", dependencies: ["App"])])
+
+    """
+
+  /// At an access, a constant that nothing else names goes too.
+  @Test func thePrivateConstantOfTheLastAccessGoes() async throws {
+    let swift = """
+      import Foundation
+      struct Größe {
+        private static let breiteKey = "b"
+
+        var breite: Int { UserDefaults.standard.integer(forKey: 1️⃣Self.breiteKey) }
+      }
+      private struct Höhe { static let breiteKey = 1 }
+
+      """
+    let (project, actions) = try await ask(swift, beside: [:])
+    let written = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    let expected = """
+      import Foundation
+      struct Größe {
+        var breite: Int { Preferences().breite }
+      }
+
+      """
+    #expect(written["Own.swift"]?.hasPrefix(expected) == false, "Another constant has the name")
+    let other = swift.replacing("private struct Höhe { static let breiteKey = 1 }\n", with: "")
+    let (second, found) = try await ask(other, beside: [:])
+    #expect(try await AdoptionActions.files(writtenBy: try #require(found.first), in: second)["Own.swift"] == expected)
+  }
+
+  /// What is left is in the title; the accesses of other stores and of other keys are others.
+  @Test func theTitleSaysWhatStays() async throws {
+    let files = [
+      "A.swift": """
+      import Foundation
+      func f(_ s: UserDefaults) -> Int { UserDefaults.standard.integer(forKey: kÜ) + s.integer(forKey: kÜ) }
+      func g() { UserDefaults.standard.set("ü", forKey: kÜ) }
+      func h() { UserDefaults.standard.set(1, forKey: kÜ) }
+      """
+    ]
+    let (_, actions) = try await ask("let 1️⃣kÜ = \"ü\"\n", beside: files)
+    let title = actions.first?["title"]?.string ?? ""
+    #expect(title.hasSuffix("and 1 more access in the file ('defaults Preferences' in the kit, Preferences.swift, 1 with the key stays)"), "\(actions)")
+  }
+
+  /// Other constants get nothing.
+  @Test(arguments: ["let 1️⃣kÜ = \"ü\"\n", "let 1️⃣kÄ = \"ü\"\n", "var 1️⃣kÜ = \"ü\"\n", "enum E { static let 1️⃣kÜ = 1 }\n"])
+  func otherConstants(swift: String) async throws {
+    let calls = "func f() { Cache.shared.set(1, forKey: \"ü\") }\nfunc g() { UserDefaults.standard.set(1, forKey: \"ü\") }\n"
+    #expect(try await ask(swift, beside: ["A.swift": calls]).actions == [])
+  }
+
+  /// Code that other modules compile cannot use what they do not see.
+  @Test(arguments: [
+    ("public class A { public func f(x: Int = UserDefaults.standard.integer(forKey: \"1️⃣ü\")) {} }", false),
+    ("public class A { @inlinable func f() -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } }", false),
+    ("class A { public func f(x: Int = UserDefaults.standard.integer(forKey: \"1️⃣ü\")) {} }", true),
+    ("public class A { public func f() -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } }", true),
+  ])
+  func codeThatOtherModulesCompile(swift: String, isOffered: Bool) async throws {
+    let (_, actions) = try await ask(swift + "\n", beside: [:])
+    let reason = actions.first?["disabled"]?["reason"]?.string
+    #expect((reason == nil) == isOffered && reason?.hasPrefix("Other modules compile this code") ?? true, "\(actions)")
+    #expect(!actions.isEmpty)
+    let (_, open) = try await ask(swift + "\n", kit: "project App { access public }\n", beside: [:])
+    #expect(open.first?["disabled"] == nil, "\(open)")
+  }
+
+  /// A module has one file of each name.
+  @Test func aFileOfTheNameIsInTheWay() async throws {
+    let swift = "func f() -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") }\n"
+    let (_, actions) = try await ask(swift, beside: ["Alt/Preferences.swift": "import Foundation\n"])
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(reason.hasPrefix("'Alt/Preferences.swift' is called like 'Preferences.swift'"), "\(actions)")
+  }
+}
