@@ -64,7 +64,8 @@ package struct WordFilter: Sendable {
     let mask = UInt64(bits.count - 1)
     var hasAll = true
     Self.forEachWord(in: Array(string.utf8)) { hash in
-      hasAll = hasAll && bits[Int(hash >> 6 & mask)] & 1 << (hash & 63) != 0
+      hasAll =
+        hasAll && bits[Int(hash >> 6 & mask)] & 1 << (hash & 63) != 0
         && bits[Int(hash >> 38 & mask)] & 1 << (hash >> 32 & 63) != 0
     }
     return hasAll

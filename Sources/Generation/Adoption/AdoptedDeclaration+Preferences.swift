@@ -24,13 +24,19 @@ extension AdoptedDeclaration {
     return word.prefix(1).uppercased() + word.dropFirst() + "Preferences"
   }
 
+  /// The types of the names of notifications.
+  private static let notificationNames = ["Notification.Name", "NSNotification.Name"]
+
   private var placedCall: PlacedCall? { place.call ?? place.property?.preference?.reading }
 
   /// The call with its key, the type of its store and the type of its value, as far as other files declare them.
   func call(seenIn sources: SwiftSources) -> PlacedCall? {
     guard var call = placedCall, call.entries.isEmpty else { return placedCall }
     if call.key == nil {
-      call.key = call.keyName.flatMap { sources.string(ofKey: $0, for: call.method, in: place.surroundings.types) }
+      call.key = call.keyName.flatMap { name in
+        let ofNames = call.label == "forKey" ? nil : Self.notificationNames
+        return sources.string(ofKey: name, for: call.method, in: place.surroundings.types, of: ofNames)
+      }
     }
     let names = call.receiver.split(separator: ".").map(String.init)
     if call.receiverType != "UserDefaults", names.count == 2, names[0].startsWithCapital {
@@ -39,6 +45,18 @@ extension AdoptedDeclaration {
     }
     if call.type == nil, call.value != nil {
       call.type = call.valueMember.flatMap { type(of: $0, sources) } ?? readType(like: call)
+    }
+    let others = file.calls(labeled: call.label).compactMap(\.call).filter { other in
+      other.receiver == call.receiver
+        && (other.writtenKey == call.writtenKey || other.key != nil && other.key == call.key)
+    }
+    // A number that is written may be of any type of numbers.
+    let precise = others.filter { !$0.isWholeNumber }.compactMap { $0.type?.withoutOptionalMarks }
+    if call.isWholeNumber, let number = precise.first(where: ["Double", "Float"].contains) { call.type = number }
+    call.otherType = call.type.flatMap { type in
+      let own = type.withoutOptionalMarks
+      let areAlike = call.isWholeNumber && !precise.contains { !["Int", "Double", "Float"].contains($0) }
+      return areAlike ? nil : precise.first { $0 != own }
     }
     return call
   }
@@ -63,17 +81,26 @@ extension AdoptedDeclaration {
   }
 }
 
+extension PlacedCall {
+  /// Whether the call stores a literal that is a whole number.
+  fileprivate var isWholeNumber: Bool {
+    value.map { !$0.isEmpty && $0.drop { $0 == "-" }.allSatisfy { $0.isNumber || $0 == "_" } } ?? false
+  }
+}
+
 /// The strings of keys that the project's Swift declares.
 extension SwiftSources {
   /// The string of a key as code in types names it: `Keys.name`, `Keys.name.rawValue`, or `.name` of the type that a method of
   /// user defaults takes; `nil` if no file shows it, or several differ.
-  func string(ofKey name: String, for method: String, in types: [String]) -> String? {
+  ///
+  /// - Parameter keyTypes: The types of such keys; `nil` for those that the method of user defaults takes.
+  func string(ofKey name: String, for method: String, in types: [String], of keyTypes: [String]? = nil) -> String? {
     let names =
       name.hasPrefix(".")
-      ? keyTypes(of: method).map { $0 + name }
+      ? (keyTypes ?? self.keyTypes(of: method)).map { $0 + name }
       : types.indices.reversed().map { types[...$0].joined(separator: ".") + "." + name } + [name]
     // Methods of the app's own may make another key of what they get.
-    let isRaw = !name.hasSuffix(".rawValue") && passesRawValue(method)
+    let isRaw = keyTypes == nil && !name.hasSuffix(".rawValue") && passesRawValue(method)
     return names.lazy.compactMap { self.string(ofKey: isRaw ? $0 + ".rawValue" : $0) }.first
   }
 

@@ -96,7 +96,12 @@ extension AdoptedProperty: ViewedSubject {
       "For an associated property: the code that does more than store it.",
       \.place.association?.obstacle
     ),
-    .init("isPreference", "Whether its accessors store it in user defaults.") { $0.place.preference != nil },
+    .init("isPreference", "Whether its accessors, or `@AppStorage`, store it in user defaults.") {
+      $0.place.preference != nil
+    },
+    .init("isPreferenceWrapped", "For a preference: whether it has `@AppStorage`.") {
+      $0.place.preference?.accesses.isEmpty ?? false
+    },
     .init("preferenceDefault", "For a preference: the value if nothing is stored; null if that is nil.") {
       $0.place.preference?.defaultValue
     },

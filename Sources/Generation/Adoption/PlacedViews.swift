@@ -28,8 +28,15 @@ extension PlacedCall: ViewedSubject {
         [call.shortKeyConstant, call.key].compactMap(\.self).lazy.compactMap(PropertyNames.name).first
           .map(SwiftName.escaped)
       },
+      .init("constant", "The name of the key's constant.") { $0.keyConstant.map(SwiftName.escaped) },
+      .init("others", "For the name of a notification: the other arguments as written, `object: nil`.", \.others),
       .init("value", "The argument before the key.", \.value),
       .init("type", "The type of that argument, or of what the call reads, if the file shows it.", \.type),
+      .init(
+        "otherType",
+        "A type that other code of the file uses for what is under the key, if values of one are not values of the other.",
+        \.otherType
+      ),
       .init("isPropertyList", "Whether a property list stores a value of `type` unchanged.") { call in
         call.type.map(SwiftLibrary.mayBePropertyList) ?? false
       },
@@ -47,8 +54,14 @@ extension PlacedCall {
     guard var name = keyConstant else { return nil }
     if name.hasSuffix("Key") { name.removeLast("Key".count) }
     if name.first == "k", name.dropFirst().first?.isUppercase ?? false { name.removeFirst() }
-    return name.isEmpty ? nil : name
+    return Self.generalNames.contains(name.lowercased()) ? nil : name
   }
+
+  /// Names that say no more of a key than that it is one.
+  private static let generalNames: Set = [
+    "", "key", "name", "id", "identifier", "value", "string", "defaults", "userdefaults", "preference", "setting",
+    "store",
+  ]
 }
 
 extension PlacedCall.Entry: ViewedSubject {

@@ -6,8 +6,11 @@ private struct ModuleKey {
   let text: String
   /// `nil` if the calls in question write the string.
   let constant: String?
-  /// The label of the key in the calls.
-  let label: String
+  /// The labels of the key in the calls.
+  let labels: [String]
+
+  /// The labels of the names of notifications.
+  static let ofNotifications = ["name", "forName", "named", "for"]
 }
 
 extension SwiftSources {
@@ -19,7 +22,9 @@ extension SwiftSources {
   /// The module's files that may have calls with a key, `first` before the others.
   fileprivate func files(with key: ModuleKey, first: AdoptedFile, _ known: AdoptedFiles) -> [AdoptedFile] {
     let isWord = key.text.utf8.contains(where: \.isWordByte)
-    let words = (key.constant.map { [[$0, key.label]] } ?? []) + (isWord ? [[key.text, key.label]] : [])
+    let words = key.labels.flatMap { label in
+      (key.constant.map { [[$0, label]] } ?? []) + (isWord ? [[key.text, label]] : [])
+    }
     let found = words.flatMap { files(with: $0, known) }.compactMap(\.self)
     return ([first] + found.filter { $0.source.path != first.source.path }).uniqued(by: \.source.path)
   }
@@ -29,16 +34,17 @@ extension SwiftSources {
 extension AdoptedNodes {
   private static let maximumCalls = 256
 
-  /// The same, with the places of the module's other calls that have the key of an offer's call: the kit with the node decides
-  /// of each. `nil` if there are none.
-  package func replacingCalls(like offer: Offer, _ known: AdoptedFiles) -> AdoptedNodes? {
-    guard let first = call(offer.declaration, in: file), let text = first.key, offer.expression != nil else { return nil }
-    let key = ModuleKey(text: text, constant: first.keyConstant, label: first.label)
+  /// The same, with the places of the module's other calls that have the key of an offer's call, or the name of a notification that
+  /// its property declares: the kit with the node decides of each. The same if there are none.
+  package func replacingCalls(like offer: Offer, _ known: AdoptedFiles) -> AdoptedNodes {
+    let first = call(offer.declaration, in: file)
+    guard let key = key(of: offer, first) else { return self }
     var reader = OfferReader(project)
     var nodes = self
     for file in project.sources.files(with: key, first: file, known) {
-      for other in file.calls(labeled: key.label) where nodes.replacements.count < Self.maximumCalls {
-        guard let found = call(other, in: file), found.key == text, found.receiver == first.receiver,
+      for other in key.labels.flatMap(file.calls) where nodes.replacements.count < Self.maximumCalls {
+        guard let found = call(other, in: file), found.key == key.text,
+          first.map({ $0.receiver == found.receiver }) ?? true,
           nodes.replacements.allSatisfy({
             $0.file.source.path != file.source.path || !$0.offer.declaration.range.overlaps(other.range)
           })
@@ -53,7 +59,18 @@ extension AdoptedNodes {
         nodes.replacements.append(Replacement(of: fitting, in: file))
       }
     }
-    return nodes.replacements.count > replacements.count ? nodes : nil
+    return nodes
+  }
+
+  private func key(of offer: Offer, _ call: PlacedCall?) -> ModuleKey? {
+    if let call {
+      guard let text = call.key, offer.expression != nil else { return nil }
+      return ModuleKey(text: text, constant: call.keyConstant, labels: [call.label])
+    }
+    guard offer.node != nil, let property = offer.declaration.property, property.preference == nil,
+      let text = property.literal
+    else { return nil }
+    return ModuleKey(text: text, constant: offer.declaration.name, labels: ModuleKey.ofNotifications)
   }
 
   private func call(_ place: PlacedDeclaration, in file: AdoptedFile) -> PlacedCall? {
@@ -68,7 +85,9 @@ extension AdoptedNodes {
     return nodes
   }
 
-  private func unusedDeclaration(ofConstant name: String, _ known: AdoptedFiles) -> (file: AdoptedFile, range: Range<Int>)? {
+  private func unusedDeclaration(ofConstant name: String, _ known: AdoptedFiles) -> (
+    file: AdoptedFile, range: Range<Int>
+  )? {
     var declaration: (file: AdoptedFile, found: ConstantMentions.Declaration)?
     for found in project.sources.files(with: [name], known) {
       guard let file = found else { return nil }
@@ -79,7 +98,9 @@ extension AdoptedNodes {
       else { return nil }
       if let first = mentions.declarations.first { declaration = (file, first) }
     }
-    guard let (file, found) = declaration, found.isHidden || !isSeenElsewhere(name, declaredIn: file) else { return nil }
+    guard let (file, found) = declaration, found.isHidden || !isSeenElsewhere(name, declaredIn: file) else {
+      return nil
+    }
     return (file, found.range)
   }
 
@@ -88,7 +109,8 @@ extension AdoptedNodes {
   private func isSeenElsewhere(_ name: String, declaredIn file: AdoptedFile) -> Bool {
     let module = project.moduleSources
     let words = WordSearch([name])
-    return !module.furtherTargets(of: file.source.path).isEmpty || project.trees.contains { words.finds(in: $0.source.utf8) }
+    return !module.furtherTargets(of: file.source.path).isEmpty
+      || project.trees.contains { words.finds(in: $0.source.utf8) }
       || module.importing.flatMap(module.files).contains { other in
         ((try? project.files.read(KitFolder.path(other.path, from: project.root))) ?? nil).map(words.finds) ?? true
       }
@@ -104,10 +126,10 @@ extension OfferReader {
     _ known: AdoptedFiles
   ) -> (file: AdoptedFile, offers: [Offer])? {
     guard let property = constant.property, property.isConstant, let text = property.literal else { return nil }
-    let key = ModuleKey(text: text, constant: constant.name, label: "forKey")
+    let key = ModuleKey(text: text, constant: constant.name, labels: ["forKey"])
     var calls: [(file: AdoptedFile, place: PlacedDeclaration)] = []
     for file in sources.files(with: key, first: file, known) {
-      calls += file.calls(labeled: key.label).filter { place in
+      calls += key.labels.flatMap(file.calls).filter { place in
         guard place.call?.keyConstant == constant.name else { return false }
         return AdoptedDeclaration(place: place, file: file).call(seenIn: sources)?.key == text
       }.map { (file, $0) }

@@ -60,7 +60,8 @@ enum OwnFileClash {
   ) -> [Diagnostic] {
     let given = Set(files.map(\.path.text))
     var own: [String: String] = [:]
-    for entry in sources.folder.files where entry.access == .module && !given.contains(entry.path) && entry.path != adopted {
+    for entry in sources.folder.files
+    where entry.access == .module && !given.contains(entry.path) && entry.path != adopted {
       own[FileOutline.clashingName(of: entry.path)] = entry.path
     }
     if own.isEmpty { return [] }

@@ -8,15 +8,22 @@ struct CallReader {
   /// UTF-8 offsets of the call with what the code makes of its value at once.
   let range: Range<Int>
 
-  /// `nil` if the last argument is neither a string, nor a name, nor a dictionary, nor any key of user defaults.
+  /// The labels of a key that is not the last argument: of a notification's name.
+  private static let innerLabels: Set = ["name", "forName", "named"]
+
+  /// `nil` unless an argument is a key: the last one, if it is a string, a name, a dictionary, or any key of user defaults, or the
+  /// name of a notification.
   init?(_ call: FunctionCallExprSyntax) {
-    guard let method = Self.method(of: call), let last = call.arguments.last, let label = last.label?.text,
-      call.arguments.count <= 2, call.trailingClosure == nil
+    guard let method = Self.method(of: call), let last = call.arguments.last else { return nil }
+    let inner = call.arguments.first { $0.label.map { Self.innerLabels.contains($0.text) } ?? false }
+    let argument = inner ?? last
+    guard let label = argument.label?.text,
+      inner != nil || call.arguments.count <= 2 && call.trailingClosure == nil
     else { return nil }
-    let key = KeyText(of: last.expression)
-    let entries = last.expression.as(DictionaryExprSyntax.self).map(Self.entries) ?? []
+    let key = KeyText(of: argument.expression)
+    let entries = argument.expression.as(DictionaryExprSyntax.self).map(Self.entries) ?? []
     guard key.string != nil || key.name != nil || !entries.isEmpty || label == "forKey" else { return nil }
-    let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
+    let value = inner == nil && call.arguments.count == 2 ? call.arguments.first?.expression : nil
     let named = ReceiverReader(method.receiver, of: call)
     let result = CallResult(of: call)
     (self.call, name, range) = (call, method.name, result.range)
@@ -28,8 +35,8 @@ struct CallReader {
       label: label,
       key: key.string,
       keyName: key.name,
-      writtenKey: last.expression.singleLine,
-      keyConstant: KeyText.constant(last.expression),
+      writtenKey: argument.expression.singleLine,
+      keyConstant: KeyText.constant(argument.expression),
       value: value?.trimmedText,
       valueMember: value.flatMap(Self.member),
       type: value.map(Self.type) ?? result.cast ?? Self.returnedTypes[method.name.text],
@@ -37,17 +44,24 @@ struct CallReader {
       isForced: result.isForced,
       fallback: result.fallback,
       isOperand: result.isOperand,
-      entries: entries
+      entries: entries,
+      others: inner.map { inner in call.arguments.compactMap { $0.id == inner.id ? nil : Self.text($0) } } ?? []
     )
   }
 
-  /// The calls in code whose last argument has a label, in source order.
+  /// `object: nil`, without the comma.
+  private static func text(_ argument: LabeledExprSyntax) -> String {
+    (argument.label.map { $0.text + ": " } ?? "") + argument.expression.singleLine
+  }
+
+  /// The calls in code whose key has a label, in source order.
   static func calls(in code: some SyntaxProtocol, labeled label: String) -> [CallReader] {
     code.tokens(viewMode: .sourceAccurate).compactMap { token in
       guard token.text == label, let argument = token.parent?.as(LabeledExprSyntax.self), argument.label == token,
-        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.last?.id == argument.id
+        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+        call.arguments.last?.id == argument.id || innerLabels.contains(label)
       else { return nil }
-      return CallReader(call)
+      return CallReader(call).flatMap { $0.facts.label == label ? $0 : nil }
     }
   }
 
@@ -72,6 +86,7 @@ struct CallReader {
   private static func type(of value: ExprSyntax) -> String? {
     if LiteralType.isTruth(value) { return "Bool" }
     return LiteralType.of(value)?.text ?? FoundationValue.type(of: value) ?? NamedValue.certainType(of: value)
+      ?? ConvertedValue.type(of: value)
   }
 
   /// A member whose type a value has: `rawValue` of `Theme` in `theme.rawValue`.
@@ -143,6 +158,22 @@ extension ExprSyntax {
     if self.is(AssignmentExprSyntax.self) || self.is(UnresolvedTernaryExprSyntax.self) { return true }
     let loose: Set = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "+=", "-=", "*=", "/="]
     return self.as(BinaryOperatorExprSyntax.self).map { loose.contains($0.operator.text) } ?? false
+  }
+}
+
+/// Values that initializers of Swift's own types make of others: `Float(1)`, `Int(text)`.
+private enum ConvertedValue {
+  private static let numbers: Set = ["Int", "Float", "Double", "UInt", "CGFloat"]
+
+  /// The type; an Optional unless the other value is seen to be a number. `nil` for anything else.
+  static func type(of value: ExprSyntax) -> String? {
+    guard let call = value.as(FunctionCallExprSyntax.self), call.trailingClosure == nil, call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label == nil,
+      case let name = call.calledExpression.trimmedText, name == "String" || numbers.contains(name),
+      LexicalTypes.declarations(of: name, around: Syntax(value)).allSatisfy({ $0.is(ExtensionDeclSyntax.self) })
+    else { return nil }
+    let made = LiteralType.of(argument.expression)?.text ?? NamedValue.certainType(of: argument.expression)
+    return name == "String" || made.map(numbers.contains) ?? false ? name : name + "?"
   }
 }
 
@@ -317,11 +348,26 @@ enum KeyText {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, found[name] == nil,
           let value = binding.initializer?.value
         else { continue }
-        let itself = value.literalText
+        let itself = value.literalText ?? notificationName(ofMade: value, in: types)
         found[name] = MemberStrings(itself: itself, raw: itself ?? rawValue(ofMade: value))
       }
     }
     return found
+  }
+
+  /// The string of `Notification.Name("name")`, and of `.init("name")` in an extension of that type.
+  private static func notificationName(ofMade value: ExprSyntax, in types: [any DeclGroupSyntax]) -> String? {
+    guard let call = value.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first,
+      argument.label == nil || argument.label?.text == "rawValue"
+    else { return nil }
+    let maker = call.calledExpression.trimmedText
+    let isOfNames = types.contains { type in
+      type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText.hasSuffix("Notification.Name") ?? false
+    }
+    let isName =
+      maker.hasSuffix("Notification.Name") || isOfNames && [".init", "Self", "Self.init", "Name"].contains(maker)
+    return isName ? argument.expression.literalText : nil
   }
 
   /// The string of `Keys(rawValue: "name")` and `.init(rawValue: "name")`. Other initializers may change it.

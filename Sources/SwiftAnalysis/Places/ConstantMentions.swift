@@ -35,7 +35,8 @@ extension ConstantMentions.Declaration {
   /// `nil` unless the name is declared by a `let` of its own, and nothing but uses of the name may need it: no protocol, no
   /// other module, and no Objective-C.
   fileprivate init?(named name: TokenSyntax) {
-    guard let binding = name.parent?.parent?.as(PatternBindingSyntax.self), name.parent?.is(IdentifierPatternSyntax.self) == true,
+    guard let binding = name.parent?.parent?.as(PatternBindingSyntax.self),
+      name.parent?.is(IdentifierPatternSyntax.self) == true,
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       variable.bindingSpecifier.tokenKind == .keyword(.let), variable.attributes.isEmpty,
       let item = variable.parent, item.is(MemberBlockItemSyntax.self) || item.is(CodeBlockItemSyntax.self),

@@ -172,7 +172,8 @@ extension PlacedDeclaration {
   /// The innermost call around an offset (UTF-8) in braces with code, as a declaration in its place; `nil` if there is none.
   static func call(in body: Syntax, at offset: Int, _ surroundings: PlacedSurroundings) -> PlacedDeclaration? {
     var node: Syntax? = body.token(at: offset).map(Syntax.init)
-    while let current = node, current.id != body.id {
+    // The code of a closure is not a part of the call that gets it.
+    while let current = node, current.id != body.id, !current.is(ClosureExprSyntax.self) {
       if let call = current.as(FunctionCallExprSyntax.self), let reader = CallReader(call) {
         return PlacedDeclaration(reader, surroundings)
       }
@@ -219,7 +220,9 @@ extension FunctionCallExprSyntax {
         if head.attributes.contains("@inlinable") { return true }
         if isDefault { return surroundings.access(of: head.writtenAccess) >= .package }
       }
-      if let head = current.as(VariableDeclSyntax.self).map(DeclarationHead.init), head.attributes.contains("@inlinable") {
+      if let head = current.as(VariableDeclSyntax.self).map(DeclarationHead.init),
+        head.attributes.contains("@inlinable")
+      {
         return true
       }
       node = current.parent

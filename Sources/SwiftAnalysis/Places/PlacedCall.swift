@@ -1,4 +1,5 @@
-/// A call in code whose last argument is a key: `UserDefaults.standard.integer(forKey: "launches")`.
+/// A call in code with a key, mostly its last argument: `UserDefaults.standard.integer(forKey: "launches")`,
+/// `center.post(name: .launched, object: nil)`.
 package struct PlacedCall: Hashable, Sendable {
   package let method: String
   /// The expression that the method is called on; for a constant of the file, the constant's initial value.
@@ -24,6 +25,9 @@ package struct PlacedCall: Hashable, Sendable {
   /// The type of that argument, if it is a literal or the file declares the name with a type; without an argument, the
   /// type that the method returns or the cast makes of it.
   package var type: String?
+  /// The type that other code of the file uses for what is under the key, if it is another one and values of one of them are not
+  /// values of the other: user defaults convert some of them. `nil` if there is none.
+  package var otherType: String?
   /// The type after `as?` or `as!`; `nil` if neither follows.
   package let cast: String?
   /// Whether that is `as!`.
@@ -34,6 +38,8 @@ package struct PlacedCall: Hashable, Sendable {
   package let isOperand: Bool
   /// For a call whose only argument is a dictionary: the entries whose keys are seen.
   package let entries: [Entry]
+  /// The other arguments as written, `object: nil`, if the key is the name of a notification.
+  package var others: [String] = []
 
   /// A member of a type, as code names the type.
   package struct Member: Hashable, Sendable {

@@ -107,8 +107,10 @@ package struct PlacedProperty: Sendable {
     package let defaultValue: String?
     /// Whether what is read is nil if nothing is stored, although the property is not: other code then gives its value.
     package let isOptional: Bool
-    /// Code of the accessors that keeps another value, or does not keep it there, as written; `nil` if there is none.
+    /// Code of the accessors that keeps another value, or does not keep it there, or a default that may mean something else in
+    /// another file, as written; `nil` if there is none.
     package let obstacle: String?
+    /// Empty for a property with `@AppStorage`.
     package let accesses: [Access]
     /// The literal after `??` that stands for a store that is nil, as written; `nil` if there is none.
     package var fallback: String? { reading.writtenReceiver.hasSuffix("?") ? reading.fallback : nil }

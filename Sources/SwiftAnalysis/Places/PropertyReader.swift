@@ -31,7 +31,12 @@ enum PropertyReader {
         association: binding.accessorBlock.flatMap { AssociationReader.association(of: $0, keeping: type) },
         preference: binding.accessorBlock.flatMap { block in
           PreferenceReader.preference(of: block, keeping: type.map { TypeReader.facts(of: $0) })
-        },
+        }
+          ?? PreferenceReader.preference(
+            wrapping: binding,
+            of: variable,
+            keeping: type.map { TypeReader.facts(of: $0) }
+          ),
         literal: binding.initializer.flatMap { literal(in: $0.value) },
         condition: condition
       )
@@ -169,6 +174,58 @@ struct PreferenceReader {
     let accessors = block.accessors.as(AccessorDeclListSyntax.self) ?? []
     let reader = PreferenceReader(reading: reading, isOptional: type?.wrapped != nil)
     return reader.preference(returning: expression, accessors.filter { $0.accessorSpecifier.text != "get" })
+  }
+
+  /// The preference that `@AppStorage("key", store: .group)` keeps; `nil` without that.
+  ///
+  /// https://developer.apple.com/documentation/swiftui/appstorage
+  static func preference(
+    wrapping binding: PatternBindingSyntax,
+    of variable: VariableDeclSyntax,
+    keeping type: TypeFacts?
+  ) -> PlacedProperty.Preference? {
+    let attributes = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+    guard
+      let attribute = attributes.first(where: { $0.attributeName.trimmedText.lastNamePart == "AppStorage" }),
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self), let key = arguments.first, key.label == nil
+    else { return nil }
+    let store = arguments.first { $0.label?.text == "store" }?.expression.singleLine
+    let receiver = store.map { $0.hasPrefix(".") ? "UserDefaults" + $0 : $0 } ?? "UserDefaults.standard"
+    let found = KeyText(of: key.expression)
+    let value = binding.initializer?.value
+    let reading = PlacedCall(
+      method: "AppStorage",
+      receiver: receiver,
+      writtenReceiver: receiver,
+      receiverType: "UserDefaults",
+      label: "forKey",
+      key: found.string,
+      keyName: found.name,
+      writtenKey: key.expression.singleLine,
+      keyConstant: KeyText.constant(key.expression),
+      value: nil,
+      valueMember: nil,
+      type: type?.text ?? value.flatMap { LiteralType.of($0)?.text },
+      cast: nil,
+      isForced: false,
+      fallback: nil,
+      isOperand: false,
+      entries: []
+    )
+    return PlacedProperty.Preference(
+      reading: reading,
+      defaultValue: type?.wrapped == nil ? value?.trimmedText : nil,
+      isOptional: false,
+      obstacle: value.flatMap { isKnownElsewhere($0) ? nil : $0.singleLine },
+      accesses: []
+    )
+  }
+
+  /// Whether a value means the same in another file: a literal, `.name` or `Type.name`.
+  private static func isKnownElsewhere(_ value: ExprSyntax) -> Bool {
+    guard let member = value.as(MemberAccessExprSyntax.self) else { return LiteralType.isLiteral(value) }
+    guard let base = member.base?.trimmedText else { return true }
+    return base != "Self" && base.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
   }
 
   private func preference(

@@ -58,11 +58,13 @@ enum AdoptionActions {
       let text = SourceText(path: name, before)
       let edits = (step["edits"]?.array ?? []).compactMap { edit -> TextEdit? in
         func offset(_ position: JSON?) -> Int? {
-          guard let line = position?["line"]?.integer, let character = position?["character"]?.integer else { return nil }
-          let lines = before.split(separator: /\r\n|\n/, omittingEmptySubsequences: false)
-          let earlier = lines.prefix(line).reduce(0) { text.utf8[($0 + $1.utf8.count)...].first == 13 ? $0 + $1.utf8.count + 2 : $0 + $1.utf8.count + 1 }
-          let start = line < lines.count ? String(decoding: Array(lines[line].utf16.prefix(character)), as: UTF16.self) : ""
-          return min(earlier, text.utf8.count) + start.utf8.count
+          guard let line = position?["line"]?.integer, let character = position?["character"]?.integer else {
+            return nil
+          }
+          guard line <= text.lineIndex(at: text.utf8.count) else { return text.utf8.count }
+          let range = text.lineRange(at: line)
+          let start = Array(text[range].utf16.prefix(character))
+          return range.lowerBound + String(decoding: start, as: UTF16.self).utf8.count
         }
         guard let start = offset(edit["range"]?["start"]), let end = offset(edit["range"]?["end"]) else { return nil }
         return TextEdit(start..<end, edit["newText"]?.string ?? "")

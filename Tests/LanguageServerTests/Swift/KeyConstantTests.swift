@@ -114,19 +114,25 @@ struct KeyConstantTests {
       "A.swift": """
       import Foundation
       func f(_ s: UserDefaults) -> Int { UserDefaults.standard.integer(forKey: kÜ) + s.integer(forKey: kÜ) }
-      func g() { UserDefaults.standard.set("ü", forKey: kÜ) }
       func h() { UserDefaults.standard.set(1, forKey: kÜ) }
-      """
+      """,
+      "B.swift": "import Foundation\nfunc g() { UserDefaults.standard.set(\"ü\", forKey: kÜ) }\n",
     ]
     let (_, actions) = try await ask("let 1️⃣kÜ = \"ü\"\n", beside: files)
     let title = actions.first?["title"]?.string ?? ""
-    #expect(title.hasSuffix("and 1 more access in the file ('defaults Preferences' in the kit, Preferences.swift, 1 with the key stays)"), "\(actions)")
+    #expect(
+      title.hasSuffix(
+        "and 1 more access in the file ('defaults Preferences' in the kit, Preferences.swift, 1 with the key stays)"
+      ),
+      "\(actions)"
+    )
   }
 
   /// Other constants get nothing.
   @Test(arguments: ["let 1️⃣kÜ = \"ü\"\n", "let 1️⃣kÄ = \"ü\"\n", "var 1️⃣kÜ = \"ü\"\n", "enum E { static let 1️⃣kÜ = 1 }\n"])
   func otherConstants(swift: String) async throws {
-    let calls = "func f() { Cache.shared.set(1, forKey: \"ü\") }\nfunc g() { UserDefaults.standard.set(1, forKey: \"ü\") }\n"
+    let calls =
+      "func f() { Cache.shared.set(1, forKey: \"ü\") }\nfunc g() { UserDefaults.standard.set(1, forKey: \"ü\") }\n"
     #expect(try await ask(swift, beside: ["A.swift": calls]).actions == [])
   }
 
@@ -152,5 +158,87 @@ struct KeyConstantTests {
     let (_, actions) = try await ask(swift, beside: ["Alt/Preferences.swift": "import Foundation\n"])
     let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
     #expect(reason.hasPrefix("'Alt/Preferences.swift' is called like 'Preferences.swift'"), "\(actions)")
+  }
+}
+
+/// Code actions at the names of notifications, and at posts and observers of them.
+@Suite(.timeLimit(.minutes(30)))
+struct NotificationUseTests {
+  private static let names = """
+    import Foundation
+    extension Notification.Name {
+      static let größeChanged = Notification.Name("größe.changed")
+    }
+
+    """
+  private static let uses = """
+    import Foundation
+    class A {
+      func f() { NotificationCenter.default.post(name: .größeChanged, object: nil) }
+      func g(_ c: NotificationCenter) { c.post(name: Notification.Name.größeChanged, object: nil, userInfo: nil) }
+      func h() { NotificationCenter.default.post(name: .größeChanged, object: nil, userInfo: ["ü": 1]) }
+      func i() { NotificationCenter.default.post(name: .größeChanged, object: self) }
+      func o() { _ = NotificationCenter.default.addObserver(forName: .größeChanged, object: nil, queue: .main) { _ in } }
+    }
+
+    """
+
+  private func ask(at part: String, in swift: String = uses, kit: String = "project App\n") async throws -> (
+    project: OpenKitProject, actions: [JSON]
+  ) {
+    let isName = swift == Self.names
+    let marked = swift.replacing(part, with: part.prefix(1) + "1️⃣" + part.dropFirst(), maxReplacements: 1)
+    let other = isName ? ["A.swift": Self.uses] : ["Names.swift": Self.names]
+    return try await AdoptionActions.ask(at: "1️⃣", of: marked, AdoptionActions.resolving, kit: kit, beside: other)
+  }
+
+  @Test func theDeclarationOfANameConvertsPosts() async throws {
+    let (project, actions) = try await ask(at: "größeChanged", in: Self.names)
+    let subject = "Post and observe 'größeChanged' as a typed event"
+    let place = "'notifications AppEvents' in the kit, Notifications/AppEvents.swift"
+    let all = "\(subject), in 2 calls of the file (\(place), 3 with the key stay)"
+    #expect(actions.compactMap { $0["title"]?.string }.prefix(2) == [all, "\(subject) (\(place))"])
+    let files = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    #expect(files["Kitfile"]?.contains("event größeChanged as \"größe.changed\"") == true)
+    #expect(
+      files["A.swift"]?.contains("func f() { NotificationCenter.default.post(AppEvents.GrößeChanged()) }\n") == true
+    )
+    #expect(files["A.swift"]?.contains("{ c.post(AppEvents.GrößeChanged()) }\n") == true)
+    #expect(files["Own.swift"] == nil)
+  }
+
+  @Test(arguments: [
+    ("post(name: .größe", "Post .größeChanged as a typed event (", ""),
+    ("post(name: Notification", "Post Notification.Name.größeChanged as a typed event (", ""),
+    ("addObserver(", "Observe .größeChanged as a typed event (", ""),
+    (
+      "post(name: .größeChanged, object: nil, u", "Post .größeChanged as a typed event",
+      "The values of the notification are in"
+    ),
+    ("post(name: .größeChanged, object: self", "Post .größeChanged as a typed event", "A typed event has no object"),
+  ])
+  func postsAndObservers(part: String, title: String, reason: String) async throws {
+    let (_, actions) = try await ask(at: part)
+    #expect(actions.first?["title"]?.string?.hasPrefix(title) == true, "\(actions)")
+    #expect(actions.first?["disabled"]?["reason"]?.string?.hasPrefix(reason) ?? reason.isEmpty, "\(actions)")
+  }
+
+  @Test func codeInAnObserverHasNone() async throws {
+    let swift = Self.uses.replacing("{ _ in }", with: "{ _ in print(1) }")
+    #expect(try await ask(at: "print(1)", in: swift).actions == [])
+  }
+
+  /// The kit's event of the name is posted, whatever it is called.
+  @Test func theKitsEventIsPosted() async throws {
+    let kit = "project App\nnotifications Ereignisse { event neu as \"größe.changed\" }\n"
+    let (project, actions) = try await ask(at: "post(name: .größe", kit: kit)
+    let files = try await AdoptionActions.files(writtenBy: try #require(actions.last), in: project)
+    #expect(
+      files["Own.swift"]?.contains("func f() { NotificationCenter.default.post(Ereignisse.Neu()) }\n") == true,
+      "\(files)"
+    )
+    let values = "project App\nnotifications Ereignisse { event neu(n: Int) as \"größe.changed\" }\n"
+    let (_, refused) = try await ask(at: "post(name: .größe", kit: values)
+    #expect(refused.first?["disabled"] != nil && refused.count == 1, "\(refused)")
   }
 }

@@ -201,6 +201,101 @@ struct PreferenceTypeTests {
     #expect(edits == expected)
   }
 
+  /// What '@AppStorage' keeps stays, for the views; the kit gets its key and its default.
+  @Test(arguments: [
+    ("@AppStorage(\"is_on\") var 1️⃣isOn = true", "isOn: Bool = true as \"is_on\""),
+    ("@AppStorage(\"größe\") private var 1️⃣größe: Double = 1", "größe: Double = 1"),
+    ("@AppStorage(\"name\") var 1️⃣name: String?", "name: String?"),
+    ("@SwiftUI.AppStorage(Keys.ü) var 1️⃣art: Art = .ä", "art: Art = .ä as \"key.ü\" @raw"),
+    ("@AppStorage(\"u\") var 1️⃣u: URL?", "u: URL?"),
+  ])
+  func propertiesOfViews(property: String, field: String) async throws {
+    let files = ["Art.swift": "enum Art: Int { case ä }\nenum Keys { static let ü = \"key.ü\" }\n"]
+    for head in ["struct V: View", "final class M"] {
+      let (kit, edits) = try await texts("\(head) {\n  \(property)\n}", beside: files)
+      #expect(kit.contains("  \(field)\n"), "\(kit)")
+      #expect(edits == [])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "@AppStorage(\"n\", store: UserDefaults(suiteName: \"g\")!) var 1️⃣n = 1", "",
+      "'UserDefaults(suiteName: \"g\")!' may be another store"
+    ),
+    ("@AppStorage(key(1)) var 1️⃣n = 1", "", "The string of the key 'key(1)' is not visible here"),
+    ("@AppStorage(\"n\") var 1️⃣n: Int = start()", "", "The default 'start()' may mean something else in another file"),
+    ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 }\n", "The kit has 'n' already"),
+    ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 as \"m\" }\n", "'Prefs' has 'n' already, for 'm'"),
+  ])
+  func propertiesOfViewsWithAReason(property: String, kit: String, expected: String) async throws {
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: "class M {\n  \(property)\n}\n",
+      AdoptionActions.resolving,
+      kit: "project App\n" + kit
+    )
+    let titles = actions.compactMap { $0["title"]?.string }
+    #expect(titles == ["Declare 'n' as a typed preference, for code without '@AppStorage'"], "\(titles)")
+    #expect(actions.first?["disabled"]?["reason"]?.string?.hasPrefix(expected) == true, "\(actions)")
+  }
+
+  /// Values that initializers of numbers make have their types, and others of the file may be different.
+  @Test(arguments: [
+    ("func f() { UserDefaults.standard.set(Float(1), forKey: \"1️⃣n\") }", "n: Float = 0"),
+    ("func f(ü: String) { UserDefaults.standard.set(Int(ü), forKey: \"1️⃣n\") }", "n: Int?"),
+    ("func f(ü: Int) { UserDefaults.standard.set(Double(ü), forKey: \"1️⃣n\") }", "n: Double = 0"),
+    (
+      "func f() { UserDefaults.standard.set(2, forKey: \"1️⃣n\") }\n"
+        + "func h() -> Double { UserDefaults.standard.double(forKey: \"n\") }", "n: Double = 0"
+    ),
+  ])
+  func convertedValues(swift: String, field: String) async throws {
+    #expect(try await texts(swift).kit.contains("  \(field)\n"))
+  }
+
+  @Test(arguments: [
+    ("set(Float(1), forKey: \"1️⃣n\")", "double(forKey: \"n\")", "Double"),
+    ("double(forKey: \"1️⃣n\")", "set(Float(1), forKey: \"n\")", "Float"),
+    ("integer(forKey: \"1️⃣n\")", "set(1.5, forKey: \"n\")", "Double"),
+    ("string(forKey: \"1️⃣n\")", "integer(forKey: \"n\")", "Int"),
+    ("set(5, forKey: \"1️⃣n\")", "string(forKey: \"n\")", "String"),
+  ])
+  func otherTypesInTheFile(first: String, second: String, type: String) async throws {
+    let calls = [first, second].map { "  _ = UserDefaults.standard.\($0)\n" }.joined()
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: "func ü() {\n\(calls)}\n",
+      AdoptionActions.resolving,
+      kit: "project App\n"
+    )
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(reason.hasPrefix("This file also uses 'n' as '\(type)', which user defaults convert"), "\(actions)")
+  }
+
+  /// A name that says nothing of the key is not taken from its constant, and each name is there once.
+  @Test func namesOfConstantsMayBeGeneral() async throws {
+    let swift = """
+      enum A { static let key = "tabs", größeKey = "a" }
+      enum B { static let key = "history", größeKey = "b" }
+      func f() -> Int { UserDefaults.standard.integer(forKey: KEY) }
+      """
+    for (key, field) in [("A.1️⃣key", "tabs: Int = 0"), ("B.1️⃣größeKey", "größe: Int = 0 as \"b\"")] {
+      #expect(try await texts(swift.replacing("KEY", with: key)).kit.contains("  \(field)\n"))
+    }
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift.replacing("KEY", with: "B.1️⃣größeKey") + "\n",
+      AdoptionActions.resolving,
+      kit: "project App\ndefaults Prefs { größe: Int = 0 as \"a\" }\n"
+    )
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(
+      reason.hasPrefix("'Prefs' has 'größe' already, for 'a'. Add 'b' to the kit under another name"),
+      "\(actions)"
+    )
+  }
+
   /// Registered defaults are those of preferences; the registration stays for code that goes on by the key.
   @Test func registeredDefaults() async throws {
     let call =

@@ -70,7 +70,9 @@ struct AdoptionAction {
   func actions() throws -> [LSP.CodeAction] {
     var reader = OfferReader(project)
     let offered = try declarations.flatMap { declaration in
-      try offers(for: declaration, by: &reader).enumerated().flatMap { try actions($1, Question(declaration, index: $0)) }
+      try offers(for: declaration, by: &reader).enumerated().flatMap {
+        try actions($1, Question(declaration, index: $0))
+      }
     }
     // A property and the class around it may be about the same delegate; of two reasons the first one is enough.
     return offered.uniqued { $0.title + ($0.disabledReason == nil ? "" : "\n") }
@@ -138,12 +140,16 @@ struct AdoptionAction {
   private func actions(_ nodes: AdoptedNodes, _ question: Question, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
     // At the declaration of a key, the action is for all of its uses.
-    let isOfUses = offer.declaration.nameRange.lowerBound != question.start || nodes.file.source.path != file.source.path
+    let isOfUses =
+      offer.declaration.nameRange.lowerBound != question.start || nodes.file.source.path != file.source.path
     let all = nodes.replacingCalls(like: offer, workspace.adoptions.files)
+    let hasOthers = all.replacements.count > nodes.replacements.count
     return try Form.allCases.compactMap { form -> LSP.CodeAction? in
-      if isOfUses, all != nil, form == .kit { return nil }
-      guard let nodes = form == .all ? all : nodes,
-        let title = AdoptionTitle(offer, nodes, in: project, otherKit: otherKit).text(form)
+      if form == .all ? !hasOthers : isOfUses && hasOthers { return nil }
+      var nodes = form == .all ? all : nodes
+      // An access is replaced for itself, and a declaration is for all.
+      if !hasOthers, offer.declaration.kind == .property { nodes = all }
+      guard let title = AdoptionTitle(offer, nodes, in: project, otherKit: otherKit).text(form)
       else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
@@ -191,7 +197,7 @@ struct AdoptionAction {
     }
     let (file, offer) = offers[index]
     let own = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
-    let nodes = form == .all ? own.replacingCalls(like: offer, workspace.adoptions.files) ?? own : own
+    let nodes = form == .all ? own.replacingCalls(like: offer, workspace.adoptions.files) : own
     let plan = try plan(nodes, form)
     return (plan, try edit(plan, nodes))
   }

@@ -35,9 +35,10 @@ struct AdoptionTitle {
     switch form {
     case .kit: return "\(subject) (\(detail))"
     case .all:
-      let (count, files) = (nodes.replacements.count - 1, nodes.editedFiles.count)
+      let (count, files) = (nodes.replacements.count, nodes.editedFiles.count)
       let place = files == 1 ? "the file" : files.of("file")
-      let accesses = "\(count) more \(count == 1 ? "access" : "accesses")"
+      guard offer.declaration.kind == .call else { return "\(subject), in \(count.of("call")) of \(place) (\(detail))" }
+      let accesses = "\(count - 1) more \(count == 2 ? "access" : "accesses")"
       return "\(subject), and \(accesses) in \(place) (\(detail))"
     case .file:
       let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
@@ -56,7 +57,8 @@ struct AdoptionTitle {
     let targets = Phrase.list(nodes.furtherTargets)
     return [
       word, missable.isEmpty ? nil : "\(missable) may be missing in JSON", call.map { "'await' needed at \($0)" },
-      nodes.remainingCalls == 0 ? nil : "\(nodes.remainingCalls) with the key \(nodes.remainingCalls == 1 ? "stays" : "stay")",
+      nodes.remainingCalls == 0
+        ? nil : "\(nodes.remainingCalls) with the key \(nodes.remainingCalls == 1 ? "stays" : "stay")",
       targets.isEmpty ? nil : "to be added to \(targets), too",
     ].compactMap(\.self)
   }
