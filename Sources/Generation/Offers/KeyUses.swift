@@ -14,18 +14,20 @@ private struct ModuleKey {
 }
 
 extension SwiftSources {
-  /// The hand-written files of the module with all of these words, by absolute paths; `nil` for one that cannot be read.
-  fileprivate func files(with words: [String], _ known: AdoptedFiles) -> [AdoptedFile?] {
-    texts(with: words).map { path, bytes in known.file(KitFolder.path(path, from: root), bytes) }
+  /// The hand-written files of the module with all of these words, and a text; `nil` for one that cannot be read.
+  fileprivate func files(with words: [String], and text: String = "", _ known: AdoptedFiles) -> [AdoptedFile?] {
+    texts(with: words).filter { $0.bytes.contains(text, isWord: false) }.map { path, bytes in
+      known.file(KitFolder.path(path, from: root), bytes)
+    }
   }
 
   /// The module's files that may have calls with a key, `first` before the others.
   fileprivate func files(with key: ModuleKey, first: AdoptedFile, _ known: AdoptedFiles) -> [AdoptedFile] {
     let isWord = key.text.utf8.contains(where: \.isWordByte)
-    let words = key.labels.flatMap { label in
-      (key.constant.map { [[$0, label]] } ?? []) + (isWord ? [[key.text, label]] : [])
-    }
-    let found = words.flatMap { files(with: $0, known) }.compactMap(\.self)
+    let found = key.labels.flatMap { label in
+      (key.constant.map { files(with: [$0, label], known) } ?? [])
+        + (isWord ? files(with: [key.text, label], and: "\"\(key.text)\"", known) : [])
+    }.compactMap(\.self)
     return ([first] + found.filter { $0.source.path != first.source.path }).uniqued(by: \.source.path)
   }
 }
