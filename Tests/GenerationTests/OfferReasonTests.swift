@@ -42,6 +42,34 @@ struct OfferReasonTests {
     #expect(reason.hasSuffix("instead of '\(other)'"), "\(reason)")
   }
 
+  /// A closure that is called in a loop gives several answers, unless the loop ends with the call.
+  @Test(arguments: [
+    ("for _ in 0..<3 { completion(1) }", true), ("while weiter() { if a { completion(1) } }", true),
+    ("for ü in [1] { if ü > 0 { completion(ü); return } }", false),
+    ("for _ in 0..<3 { wiederhole() }; completion(1)", false),
+    ("for _ in 0..<3 { starte { completion(1) } }", false),
+  ])
+  func completionsInLoops(body: String, isRefused: Bool) throws {
+    let outcome = try outcome(
+      "Größe.hole",
+      "class Größe { func hole(completion: @escaping (Int) -> Void) { \(body) } }"
+    )
+    #expect(outcome?.hasPrefix("No: 'hole' calls 'completion' in a loop") == isRefused, "\(outcome ?? "")")
+  }
+
+  /// A nested type may be in the kit already.
+  @Test func nestedTypesOfTheKitHaveTheirFullNames() throws {
+    let swift = "enum Ä {}\nextension Ä { struct Größe: Codable { let teil: Teil? } }\n"
+    let node = try outcome("Ä.Größe", swift, "model Ä.Größe.Teil: Encodable { id: Int }\n")
+    #expect(node?.contains("teil: Ä.Größe.Teil?") == true, "\(node ?? "")")
+  }
+
+  /// A class that is held is no protocol.
+  @Test func aClassIsNoDelegate() throws {
+    let swift = "class Größe { weak var delegate: Halter? }\nclass Halter {}\n"
+    #expect(try outcome("Größe.delegate", swift) == nil)
+  }
+
   /// A closure is no other answer if it is the work, or is not kept.
   @Test(arguments: [
     "zeige(animations: @escaping () -> Void, completion: @escaping (Bool) -> Void)",

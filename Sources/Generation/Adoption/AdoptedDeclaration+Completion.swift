@@ -71,7 +71,7 @@ extension AdoptedDeclaration {
   private func call(_ sources: SwiftSources) -> String? {
     guard let function = place.function, !function.signature.isAsync,
       let completion = completion(of: function, sources),
-      !completion.isIteration(by: place.name), !completion.isWork
+      !completion.isIteration(by: place.name), !completion.isWork, repeatedClosure(in: completion, of: function) == nil
     else { return nil }
     return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
@@ -136,6 +136,11 @@ extension AdoptedDeclaration {
         ?? "The closure of '\(place.name)' has no known form of an answer: write the 'call' into the kit by hand"
     }
     if let reason = repetition(of: completion) { return reason }
+    if let name = repeatedClosure(in: completion, of: function) {
+      return
+        "'\(place.name)' calls '\(name)' in a loop, and a call answers once: return after the first answer, or write the 'call'"
+        + " into the kit by hand"
+    }
     if isLossy, let type = function.signature.returnType?.text {
       return "'\(place.name)' returns '\(type)' besides what it answers, which nobody would get of a call: where that"
         + " cancels it, write the 'call' into the kit by hand, with '@cancel(…)'"
@@ -160,6 +165,10 @@ extension AdoptedDeclaration {
 
   private func asyncProblem(of closures: String) -> String {
     "'\(place.name)' is 'async' already, and a call is for a function that is not: return the value that \(closures)"
+  }
+
+  private func repeatedClosure(in completion: WrittenCompletion, of function: PlacedFunction) -> String? {
+    completion.closures.first { function.repeatedCalls.contains($0.name) }.map { $0.label ?? $0.name }
   }
 
   private func repetition(of completion: WrittenCompletion) -> String? {

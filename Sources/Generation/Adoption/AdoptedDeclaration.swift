@@ -162,8 +162,8 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived(
       "properties",
       "The stored properties, with the full names of nested types."
-    ) {
-      $0.properties($1.sources)
+    ) { declaration, kit in
+      declaration.properties(kit.sources) { kit.declaration(of: $0) != nil }
     },
     .init("constants", "The names of constants with a value, which are not decoded.") {
       $0.place.members.properties.filter(\.isFixed).map { SwiftName.escaped($0.name) }
@@ -322,12 +322,16 @@ extension AdoptedDeclaration {
 
 /// The facts for offers about the members of a type.
 extension AdoptedDeclaration {
-  /// The stored properties that make up a value, or all that an object stores, with fully qualified nested types.
-  func properties(_ sources: SwiftSources) -> [AdoptedProperty] {
+  /// The stored properties that make up a value, or all that an object stores, with fully qualified nested types, of which some may
+  /// be of the kit.
+  func properties(_ sources: SwiftSources, isOfKit: (String) -> Bool) -> [AdoptedProperty] {
     let members = place.members
     return values(members).map { property in
       var property = property
-      property.type = property.type?.qualified { longName(of: $0, in: place.qualifiedName, sources) }
+      property.type = property.type?.qualified { name in
+        let inner = "\(place.qualifiedName).\(name)"
+        return longName(of: name, in: place.qualifiedName, sources) ?? (isOfKit(inner) ? inner : nil)
+      }
       return AdoptedProperty(place: property, members: members, typeAccess: place.access)
     }
   }

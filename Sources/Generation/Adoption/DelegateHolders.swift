@@ -37,7 +37,8 @@ struct DelegateHolders {
   /// The holders whose protocol the project declares; a kit does not describe protocols of other modules.
   private func known(_ candidates: [Candidate]) -> [Holder] {
     candidates.map(holder).filter { holder in
-      file.type(holder.protocol)?.kind == .protocol || !sources.filesDeclaring(holder.protocol).isEmpty
+      if let own = file.type(holder.protocol) { return own.kind == .protocol }
+      return !sources.filesDeclaring(holder.protocol).isEmpty && sources.type(holder.protocol).kind == "protocol"
     }
   }
 

@@ -118,8 +118,10 @@ struct PlaceReader {
       hasErrors: declaration.hasError,
       remarks: remarks,
       body: memberBlock.map { bodies.body(of: $0.members) },
-      function: declaration.as(FunctionDeclSyntax.self).map {
-        FunctionReader.function($0, condition: nil, bodies.signatures)
+      function: declaration.as(FunctionDeclSyntax.self).map { written in
+        var function = FunctionReader.function(written, condition: nil, bodies.signatures)
+        function.repeatedCalls = RepeatedCalls.names(in: written)
+        return function
       },
       property: property,
       call: nil
