@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
@@ -236,9 +237,10 @@ struct RuleEvaluation {
       case .found(let steps, let form):
         let found = found(by: condition)
         if steps.isEmpty, form == nil {
-          return found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }.joined(separator: separator)
+          return Self.shortened(found.compactMap { kit.text(of: $0) }.map { "'\($0)'" }, separator)
         }
-        return written(.list(found.map { steps.reduce($0) { kit.step($1, from: $0) } }), form, separator: separator)
+        let values = found.map { steps.reduce($0) { kit.step($1, from: $0) } }
+        return Self.shortened(values.map { written($0, form, separator: separator) }.filter { !$0.isEmpty }, separator)
       }
     }.joined()
   }
@@ -248,6 +250,18 @@ struct RuleEvaluation {
     let start = text.prefix { !$0.isLetter && !$0.isNumber }.count
     let end = start + (IdentifierWords(text).words.first?.count ?? 0)
     return text.prefix(end).lowercased() + text.dropFirst(end)
+  }
+
+  private static let shownNames = 4
+
+  /// A list in a message: each text once, a few names, or one sentence.
+  private static func shortened(_ texts: [String], _ separator: String) -> String {
+    let texts = texts.uniqued(by: \.self)
+    // A name has no words.
+    let limit = texts.first.map { $0.count(where: \.isWhitespace) > 2 } ?? false ? 1 : shownNames
+    let rest = texts.count - limit
+    guard rest > 0, separator == ", " else { return texts.joined(separator: separator) }
+    return texts.prefix(limit).joined(separator: separator) + " (and \(rest) more)"
   }
 
   private func written(_ value: Datum, _ form: RuleMessage.Form?, separator: String) -> String {

@@ -150,6 +150,8 @@ package struct OfferReader {
     let (schema, evaluation, obstacle, declaration) = (
       trial.schema, trial.evaluation, trial.obstacle, trial.adopted.place
     )
+    // The code is being written.
+    if declaration.hasErrors, declaration.kind == .call { return nil }
     if let name = declaration.surroundings.unclosedType ?? (declaration.hasErrors ? declaration.name : nil) {
       return .refusal("'\(name)' has mistakes that the parser cannot read over")
     }

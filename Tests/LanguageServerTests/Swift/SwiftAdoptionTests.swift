@@ -132,6 +132,20 @@ struct SwiftAdoptionTests {
     };}
     """
 
+  /// The keys of a type have its actions, and code that is being written has none.
+  @Test func keysBelongToTheirType() async throws {
+    let swift = "public struct Größe: Codable {\n  let ü: Int\n  enum 1️⃣CodingKeys: String, CodingKey { case ü }\n}\n"
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      Self.resolving,
+      kit: "project App { access public }\n"
+    )
+    #expect(titles(actions).first?.hasPrefix("Generate 'Größe' as a model") == true, "\(actions)")
+    let broken = "func f() { UserDefaults.standard.set(1, forKey: \"1️⃣is) }\n"
+    #expect(try await AdoptionActions.ask(at: "1️⃣", of: broken, Self.resolving, kit: "project App\n").actions == [])
+  }
+
   /// A class and the protocol in it are about the same delegate.
   @Test func theSameIsOfferedOnce() async throws {
     let swift = """

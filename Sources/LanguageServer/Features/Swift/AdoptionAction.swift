@@ -36,7 +36,8 @@ struct AdoptionAction {
     }
     let workspace = snapshot.workspace
     let file = workspace.adoptions.file(snapshot.document, tree)
-    let declarations = file.places.declarations(around: offset)
+    // The keys of a type are a part of it.
+    let declarations = file.places.declarations(around: offset).filter { !$0.inherited.contains("CodingKey") }
     if declarations.isEmpty { return nil }
     let open = snapshot.openProject
     let files: any FileReading = open?.files ?? workspace.files
