@@ -32,7 +32,7 @@ package struct ToolRun: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     input: String = "/dev/null"
   ) throws(ToolFailure) -> ToolRun {
-    let (run, isKilled) = try attempt(command, in: folder, limit, environment) { log in
+    let (run, isKilled) = try attempt(command, in: folder, limit: limit, environment) { log in
       .file(log, errors: errors, input: input)
     }
     guard isKilled else { return run }
@@ -53,7 +53,7 @@ package struct ToolRun: Sendable {
     let result = await withCheckedContinuation { continuation in
       DispatchQueue(label: "kitgen.tool").async {
         continuation.resume(
-          returning: Result { try attempt(command, in: folder, limit) { .file($0, errors: errors) }.run }
+          returning: Result { try attempt(command, in: folder, limit: limit) { .file($0, errors: errors) }.run }
         )
       }
     }
@@ -66,7 +66,7 @@ package struct ToolRun: Sendable {
   private static func attempt(
     _ command: [String],
     in workingFolder: URL?,
-    _ limit: Duration,
+    limit: Duration,
     _ environment: [String: String] = ProcessInfo.processInfo.environment,
     _ streams: (_ log: String) -> ChildProcess.Streams
   ) throws(ToolFailure) -> (run: ToolRun, isKilled: Bool) {

@@ -126,7 +126,7 @@ struct FirstStepsTests {
     _ = await run("request", "A", "--response", "Data", "--no-kit")
     let second = await run("request", "B", "--query", "page:Int=1", "--no-kit")
     #expect(second.errors.contains("those before it with --force and without --no-kit"), "\(second.errors)")
-    let first = await run("request", "A", "--response", "Data")
+    let first = await run("request", "A", "--response", "Data", "--force")
     #expect(first.code == .success && folder.exists("Kitfile"), "\(first.errors)")
     #expect(await run("request", "B", "--query", "page:Int=1").code == .success)
     #expect(await run("generate", "--check").code == .success)

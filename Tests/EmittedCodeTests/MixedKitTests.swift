@@ -57,7 +57,7 @@ struct MixedKitTests {
         request Add { POST "g"; body graphql; variable title: Change<String>; document \"""mutation { add(title: $title) }\""" }
         request Clear -> Void { POST "g"; body graphql; document \"""mutation { clear }\""" }
         request All -> [Int] { POST "g"; body graphql; variable after: String?; at "data.all"; paging cursor "data.next"
-          document \"""query { all }\""" }
+          document \"""query($after: String) { all(after: $after) }\""" }
         service S { Add; Clear; All }
       }
       """

@@ -41,7 +41,7 @@ extension [UInt8] {
   }
 }
 
-/// The words of a text in little memory: a filter that now and then takes a word for one of them (Bloom 1970).
+/// The words of a file in little memory: a filter that now and then takes a word for one of them (Bloom 1970).
 package struct WordFilter: Sendable {
   /// One bit for two of the text's bytes, of which a word sets two.
   private var bits: [UInt64]
@@ -71,7 +71,7 @@ package struct WordFilter: Sendable {
     return hasAll
   }
 
-  /// Calls `body` with the hash of each word of a text (FNV-1a).
+  /// Calls `body` with the hash of each word (FNV-1a).
   private static func forEachWord(in text: [UInt8], _ body: (UInt64) -> Void) {
     let start: UInt64 = 0xCBF2_9CE4_8422_2325
     var hash = start

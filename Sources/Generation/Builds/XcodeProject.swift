@@ -20,7 +20,7 @@ struct XcodeProject: Sendable {
     enum Kind: CaseIterable { case app, library, test }
 
     let name: String
-    /// The name to import it by: that of its product.
+    /// The name to import it by, which is the product's.
     let module: String
     let kind: Kind
     /// The Swift files that are listed one by one, also from other targets' folders.
@@ -82,7 +82,7 @@ struct XcodeProject: Sendable {
 
   var settings: BuildSettings { configuration.settings }
 
-  /// The paths of the targets' buildable folders, those of apps first.
+  /// The paths of the targets' buildable folders, the apps' first.
   var buildableFolders: [String] { targets.flatMap(\.folders).uniqued(by: \.self) }
 
   /// More files include each other by mistake.

@@ -254,7 +254,7 @@ struct RuleEvaluation {
 
   private static let shownNames = 4
 
-  /// A list in a message: each text once, a few names, or one sentence.
+  /// A list in a message: each string once, a few names, or one sentence.
   private static func shortened(_ texts: [String], _ separator: String) -> String {
     let texts = texts.uniqued(by: \.self)
     // A name has no words.

@@ -143,7 +143,7 @@ extension DocumentedNodes.Entry {
     let path = "\(source.path), \(node.keyword) \(name.value)"
     let support = Set(library.schemas.supports.flatMap(\.declares))
     guard let all = document.nodes(.init(path: path, options: options, support: support)) else { return (nil, []) }
-    // Their names count after those of the document, so that typing a new one derives nothing anew.
+    // Their names count after the document's, so that typing a new one derives nothing anew.
     options.replaced = all.kit.requests(among: requests(in: kit)).subtracting(options.choices.calls.values)
     guard let nodes = document.nodes(.init(path: path, options: options, support: support)) else { return (nil, []) }
     let kit = nodes.kit

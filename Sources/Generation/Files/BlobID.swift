@@ -86,10 +86,10 @@ private struct SHA1 {
   /// Has a loop for each function, so that none checks the round.
   private mutating func compress(_ words: UnsafeMutablePointer<UInt32>) {
     var working = state
-    advance(&working, words) { ($0.b & $0.c | ~$0.b & $0.d) &+ 0x5A82_7999 }
-    advance(&working, words + 20) { ($0.b ^ $0.c ^ $0.d) &+ 0x6ED9_EBA1 }
-    advance(&working, words + 40) { ($0.b & $0.c | $0.b & $0.d | $0.c & $0.d) &+ 0x8F1B_BCDC }
-    advance(&working, words + 60) { ($0.b ^ $0.c ^ $0.d) &+ 0xCA62_C1D6 }
+    advance(&working, by: words) { ($0.b & $0.c | ~$0.b & $0.d) &+ 0x5A82_7999 }
+    advance(&working, by: words + 20) { ($0.b ^ $0.c ^ $0.d) &+ 0x6ED9_EBA1 }
+    advance(&working, by: words + 40) { ($0.b & $0.c | $0.b & $0.d | $0.c & $0.d) &+ 0x8F1B_BCDC }
+    advance(&working, by: words + 60) { ($0.b ^ $0.c ^ $0.d) &+ 0xCA62_C1D6 }
     state = (
       state.a &+ working.a, state.b &+ working.b, state.c &+ working.c, state.d &+ working.d, state.e &+ working.e
     )
@@ -97,7 +97,7 @@ private struct SHA1 {
 
   /// Does 20 rounds, which have one function.
   @inline(__always)
-  private func advance(_ state: inout State, _ words: UnsafeMutablePointer<UInt32>, _ mix: (State) -> UInt32) {
+  private func advance(_ state: inout State, by words: UnsafeMutablePointer<UInt32>, _ mix: (State) -> UInt32) {
     var round = 0
     while round < 20 {
       let next = (state.a &<< 5 | state.a &>> 27) &+ state.e &+ mix(state) &+ words[round]

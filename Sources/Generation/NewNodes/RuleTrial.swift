@@ -94,8 +94,9 @@ private struct RuleOpenness {
     case .compare(let walk, .sameAs(let other)): isOpen(walk, asksValue: true) || isOpen(other, asksValue: true)
     case .compare(let walk, _): isOpen(walk, asksValue: true)
     case .oneOf(let walks): walks.contains { isOpen($0, asksValue: false) }
-    case .elements(_, let walk, let choices):
+    case .elements(let quantifier, let walk, let choices):
       isOpen(walk, asksValue: !choices.isEmpty) || choices.contains { isOpen($0) }
+        || quantifier == .any && isMember(walk) && !RuleEvaluation(of: node, in: kit).holds(condition)
     case .all(let conditions), .any(let conditions): conditions.contains { isOpen($0) }
     case .not(let condition): isOpen(condition)
     }
@@ -117,6 +118,11 @@ private struct RuleOpenness {
     case .kit: return walk.steps.first == "nodes"
     case .support, .declaration: return true
     }
+  }
+
+  /// Whether it is about members, of which more may come.
+  private func isMember(_ walk: ResolvedCondition.Walk) -> Bool {
+    if case .part(.member) = walk.root { true } else { false }
   }
 
   private mutating func isOpen(conditionAt index: Int) -> Bool {

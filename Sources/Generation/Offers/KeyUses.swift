@@ -14,7 +14,7 @@ private struct ModuleKey {
 }
 
 extension SwiftSources {
-  /// The hand-written files of the module with all of these words, and a text; `nil` for one that cannot be read.
+  /// The hand-written files of the module with all of these words, and a string; `nil` for one that cannot be read.
   fileprivate func files(with words: [String], and text: String = "", _ known: AdoptedFiles) -> [AdoptedFile?] {
     texts(with: words).filter { $0.bytes.contains(text, isWord: false) }.map { path, bytes in
       known.file(KitFolder.path(path, from: root), bytes)

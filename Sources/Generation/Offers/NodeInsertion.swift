@@ -229,7 +229,7 @@ extension Project {
       let build = ProjectBuild.find(around: KitFolder.parent(of: path), files, sources.index.manifests)
     else { return nil }
     let library = library.builtInAlone
-    if let kit = try Self.existing(forModuleOf: path, in: build, files, library, sources.index) { return kit }
+    if let kit = try Self.existing(forModuleOf: path, in: build, files, library, index: sources.index) { return kit }
     guard let folder = build.root == root ? build.folder(ofTargetWith: path) : build.root else { return nil }
     return try Self.beginning(at: folder, with: path, access, in: build, files, library, sources.index)
   }
@@ -252,7 +252,7 @@ extension Project {
     in build: ProjectBuild,
     _ files: any FileReading,
     _ library: PatternLibrary,
-    _ swift: SwiftIndex
+    index swift: SwiftIndex
   ) throws(DiskError) -> Project? {
     for folder in build.folders(compiledWith: path) where KitFolder.hasKitfile(folder, files) {
       let memos = ReadingMemos(builtIn: library, work: swift.work)
@@ -305,7 +305,7 @@ extension Core {
       return nil
     }
     let library = memos.libraries.builtIn
-    if let kit = try Project.existing(forModuleOf: path, in: build, files, library, memos.swift) { return kit }
+    if let kit = try Project.existing(forModuleOf: path, in: build, files, library, index: memos.swift) { return kit }
     return try Project.beginning(at: build.root, with: path, access, in: build, files, library, memos.swift)
   }
 }

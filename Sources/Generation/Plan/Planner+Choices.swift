@@ -69,25 +69,25 @@ extension Planner {
       var own = file.fresh
       own.ownership = .scaffold
       return unchanged(file, entry: own, edits: HandEdits(isWhole: true))
-    case .accept: return isOwn ? refused(file, free, why: yours(file.output.path)) : accept(file, free, lock)
+    case .accept: return isOwn ? refused(file, free, why: yours(file.output.path)) : accept(file, instead: free, lock)
     case .take(let side):
       guard free.change.status == .conflict else {
         if isOwn { return refused(file, free, why: yours(file.output.path)) }
-        return noted(file, free, file.entries, withoutConflict(isStale: free.change.isWritten))
+        return noted(file, free, file.entries, note: withoutConflict(isStale: free.change.isWritten))
       }
       if let sides = free.change.handEdits.sides {
         return merged(file, side == .ours ? sides.ours : sides.theirs, isKnown: true)
       }
-      return side == .ours ? accept(file, free, lock) : update(file)
+      return side == .ours ? accept(file, instead: free, lock) : update(file)
     case .resolve(let text, let base):
       let seen = base.map { FileForm.canonical($0) }
-      return merged(file, completed(FileForm.canonical(text), of: seen, file, lock), isKnown: true)
+      return merged(file, completed(FileForm.canonical(text), of: seen, for: file, lock), isKnown: true)
     }
   }
 
   /// Records the hand edit of a file. kitgen's changes count as part of the file only if they are: the next run merges
   /// the others.
-  private func accept(_ file: Subject, _ free: Decision, _ lock: KitLock) -> Decision {
+  private func accept(_ file: Subject, instead free: Decision, _ lock: KitLock) -> Decision {
     let path = file.output.path
     let isConflict = free.change.status == .conflict
     let accepted = unchanged(file, entry: file.entry(accepting: file.onDisk))
@@ -95,7 +95,7 @@ extension Planner {
       return isConflict ? free : refused(file, free, why: stale)
     }
     if free.change.kind == .unchanged {
-      return file.text == file.output.text ? noted(file, free, free.entries, withoutEdit) : free
+      return file.text == file.output.text ? noted(file, free, free.entries, note: withoutEdit) : free
     }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else { return accepted }
     // Until git knows of it, the edit of the other side is missing.
@@ -109,18 +109,18 @@ extension Planner {
     if let base { edited.generated = BlobID(of: base) }
     edited.accepted = edited.generated == file.onDisk ? nil : file.onDisk
     if free.change.kind == .merge, !isConflict {
-      return noted(file, free, file.entries.count == 1 ? [edited] : file.entries, mergedLater)
+      return noted(file, free, file.entries.count == 1 ? [edited] : file.entries, note: mergedLater)
     }
     if isComplete { return accepted }
-    if edited.accepted == nil { return noted(file, free, [edited], mergedLater) }
+    if edited.accepted == nil { return noted(file, free, [edited], note: mergedLater) }
     return (conflict(file, why: incomplete(path), edits: free.change.handEdits), [edited])
   }
 
-  /// A text that the user has made of a file, with those changes of kitgen's that it lacks and does not contradict.
+  /// The user's version of a file, with the changes of kitgen that it lacks and does not contradict.
   ///
   /// - Parameter base: kitgen's text that the user has seen; `nil` for the one that the markers in the file name, or else
   ///   the most similar one that the lock knows.
-  func completed(_ text: [UInt8], of base: [UInt8]? = nil, _ file: Subject, _ lock: KitLock) -> [UInt8] {
+  func completed(_ text: [UInt8], of base: [UInt8]? = nil, for file: Subject, _ lock: KitLock) -> [UInt8] {
     let marked = MergedText(file.text)?.generated.flatMap { earlier?.text($0) }
     guard let base = base ?? marked ?? self.base(of: text, at: file.output.path, lock) else { return text }
     let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: file.output.isSwift)
@@ -128,7 +128,7 @@ extension Planner {
   }
 
   /// A file whose edits may belong to another declaration.
-  func doubtful(_ file: Subject, _ others: [ProjectPath], _ lock: KitLock) -> Decision {
+  func doubtful(_ file: Subject, among others: [ProjectPath], _ lock: KitLock) -> Decision {
     let bytes = FileForm(of: file.old).bytes
     let isSwift = file.output.isSwift
     let merge = base(of: file.text, at: file.output.path, lock).map {
@@ -148,7 +148,7 @@ extension Planner {
   }
 
   /// A file that stays as it is, with a note.
-  private func noted(_ file: Subject, _ free: Decision, _ entries: [LockEntry], _ note: String) -> Decision {
+  private func noted(_ file: Subject, _ free: Decision, _ entries: [LockEntry], note: String) -> Decision {
     let edits = free.change.handEdits
     let change = change(file.output, .unchanged, status: .upToDate, old: file.old, new: file.old, edits: edits)
     return (change.withReason(note), entries)

@@ -190,7 +190,7 @@ extension Planner {
     }
     let free =
       if let others = moves.doubts[path] {
-        doubtful(file, others, lock)
+        doubtful(file, among: others, lock)
       } else if moves.departures.contains(path) {
         // Its edits go to the file that its declaration has now.
         update(file)
@@ -320,7 +320,7 @@ extension Planner {
   func mergeSides(of file: Subject, _ sides: [[UInt8]], marked: [[UInt8]], _ lock: KitLock) -> Decision? {
     let path = file.output.path
     let bytes = FileForm(of: file.old).bytes
-    let complete = marked.map { bytes(completed($0, file, lock)) }
+    let complete = marked.map { bytes(completed($0, for: file, lock)) }
     let shown = HandEdits(sides: (complete[0], complete[1]))
     let unresolved = (conflict(file, why: markers(path), edits: shown), file.entries)
     var edits: [(text: [UInt8], entry: LockEntry)] = []

@@ -27,7 +27,7 @@ final class SwiftFile: Sendable {
     let text: DeclarationText.Part
     private let known = Once<Declarations>()
     private let knownKeys = Once<DeclaredKeys>()
-    /// The tree of a part that is edited, once it is parsed, else that of its last version; `nil` for a part as it was read first.
+    /// The tree of an edited part once it is parsed, before that its last version's; `nil` for a part as it was read first.
     private let version: Locked<Version>?
 
     /// The tree of one version of a part. It keeps those before in memory.

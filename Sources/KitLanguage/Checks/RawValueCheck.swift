@@ -18,7 +18,7 @@ enum RawValueCheck {
     }
   }
 
-  /// The type of the first tag, by which those of all cases are read.
+  /// The type of the first tag, by which the tags of all cases are read.
   private static func tagType(of cases: [SpecNode.ID], _ draft: SpecDraft) -> String {
     let first = cases.lazy.map { draft.nodes[$0] }.filter(\.hasTag).compactMap(rawText).first
     return first.map { ["true", "false"].contains($0) ? "Bool" : IntegerLimits.Number($0) == nil ? "String" : "Int" }
@@ -48,7 +48,7 @@ enum RawValueCheck {
       }
       guard let value, limits.contains(value) else {
         let shown = value.map(\.text) ?? rawText(of: item)
-        let message = shown.map { "\($0) is not a value of '\(type)'" } ?? untagged(item, node, "1")
+        let message = shown.map { "\($0) is not a value of '\(type)'" } ?? untagged(item, in: node, "1")
         return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
       }
       if item.hasTag { draft.nodes[item.id].wireName = value.text }
@@ -69,7 +69,7 @@ enum RawValueCheck {
       var value = item.wireName ?? item.name ?? ""
       let text = rawText(of: item)
       if type == "Bool", text.map({ !["true", "false"].contains($0) }) ?? true {
-        draft.report(CheckDiagnostics.invalidRawValue, untagged(item, node, "true"), at: place(of: item))
+        draft.report(CheckDiagnostics.invalidRawValue, untagged(item, in: node, "true"), at: place(of: item))
         continue
       }
       if let text {
@@ -109,7 +109,7 @@ enum RawValueCheck {
 
   // MARK: - Diagnostics
 
-  private static func untagged(_ item: SpecNode, _ node: SpecNode, _ example: String) -> String {
+  private static func untagged(_ item: SpecNode, in node: SpecNode, _ example: String) -> String {
     let kind = example == "true" ? "Booleans" : "numbers"
     return "The tags of '\(node.name ?? "")' are \(kind). Give '\(item.name ?? "")' one, as in '= \(example)'"
   }

@@ -177,7 +177,7 @@ package struct PlacedFunction: Sendable {
   package let attributes: [String]
   package let availability: [String]
   package let condition: String?
-  /// The parameters that its code calls in a loop, which then goes on.
+  /// The parameters that its code calls in a loop without leaving it.
   package var repeatedCalls: Set<String> = []
   /// For a requirement: the lines of its comments that do not document it, without marks.
   package internal(set) var remarks: [String] = []

@@ -13,8 +13,8 @@ package final class NameReaches: SyntaxVisitor {
   private let areOfProject: Bool
   private var reaches: [Reach] = []
 
-  /// - Parameter areOfProject: Whether the names are those of types that the project's own files may declare, so that a type at
-  ///   the top of a file is the one that is meant, unless only the file sees it.
+  /// - Parameter areOfProject: Whether the project's own files may declare types of these names, so that a type at the top of
+  ///   a file is the one in question, unless only the file sees it.
   init(_ names: Set<String>, areOfProject: Bool = false) {
     self.names = names
     self.areOfProject = areOfProject

@@ -32,7 +32,9 @@ import Testing
     "interpolation-in-string": [api + "GET \"a/\\(id)\"; path id: Int" + end],
     "mismatched-default": ["model User { tags: [String] = [:] }\n"],
     "path-form": [api + "GET \"/a\"" + end, api + "GET \"a?b=1\"" + end],
-    "invalid-conformance": ["model User: Hashable & Codable { id: Int }\n"],
+    "invalid-conformance": [
+      api.replacing("R -> Data", with: "R: User") + "GET \"a\"" + end + "model User { id: Int }\n"
+    ],
     "repeated-attribute": ["model User { tags: [String] = [] @lossy @lossy }\n"],
     "unclosed-bracket": ["model User { ids: [Int }\n"],
     "invalid-swift": ["model User { tags: String[] }\n"],

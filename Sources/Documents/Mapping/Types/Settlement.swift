@@ -160,7 +160,7 @@ struct Settlement {
     }
   }
 
-  /// Two cases that may be the same JSON, by the rules that a kit is checked with, or those of which nothing is known.
+  /// Two cases that may be the same JSON, by the rules that a kit is checked with, or of which nothing is known.
   private func clash(of cases: [Declaration.Case], in union: Int) -> [Declaration.Case] {
     let shapes = cases.map { shape(of: $0.value ?? .json, within: [union]) }
     let unknown = zip(cases, shapes).filter { $0.1.forms.isEmpty }.map(\.0)
