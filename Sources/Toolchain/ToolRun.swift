@@ -32,7 +32,7 @@ package struct ToolRun: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     input: String = "/dev/null"
   ) throws(ToolFailure) -> ToolRun {
-    let (run, isKilled) = try attempt(command, in: folder, limit: limit, environment) { log in
+    let (run, isKilled) = try attempt(command, in: folder, limit: limit, environment: environment) { log in
       .file(log, errors: errors, input: input)
     }
     guard isKilled else { return run }
@@ -67,7 +67,7 @@ package struct ToolRun: Sendable {
     _ command: [String],
     in workingFolder: URL?,
     limit: Duration,
-    _ environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     _ streams: (_ log: String) -> ChildProcess.Streams
   ) throws(ToolFailure) -> (run: ToolRun, isKilled: Bool) {
     let folder = RunningTools.all.nameFolder("tool")

@@ -42,12 +42,15 @@ struct OfferReasonTests {
     #expect(reason.hasSuffix("instead of '\(other)'"), "\(reason)")
   }
 
-  /// A closure that is called in a loop gives several answers, unless the loop ends with the call.
+  /// A closure that is called in a loop gives several answers, unless the function ends with the call.
   @Test(arguments: [
     ("for _ in 0..<3 { completion(1) }", true), ("while weiter() { if a { completion(1) } }", true),
     ("for ü in [1] { if ü > 0 { completion(ü); return } }", false),
     ("for _ in 0..<3 { wiederhole() }; completion(1)", false),
-    ("for _ in 0..<3 { starte { completion(1) } }", false),
+    ("for _ in 0..<3 { starte { completion(1) } }", false), ("[1, 2].forEach { completion($0) }", true),
+    ("[1, 2].forEach(completion)", true), ("_ = [1, 2].map({ completion($0) })", true),
+    ("for ü in [1] { switch ü { case 1: completion(ü); break; default: break } }", true),
+    ("for ü in [1] { do { completion(ü); throw E() } catch {} }", true),
   ])
   func completionsInLoops(body: String, isRefused: Bool) throws {
     let outcome = try outcome(

@@ -97,11 +97,32 @@ extension SwiftSources {
   func string(ofKey name: String, for method: String, in types: [String], of keyTypes: [String]? = nil) -> String? {
     let names =
       name.hasPrefix(".")
-      ? (keyTypes ?? self.keyTypes(of: method)).map { $0 + name }
-      : types.indices.reversed().map { types[...$0].joined(separator: ".") + "." + name } + [name]
+      ? (keyTypes ?? self.keyTypes(of: method)).map { $0 + name } : longNames(ofKey: name, in: types)
     // Methods of the app's own may make another key of what they get.
     let isRaw = keyTypes == nil && !name.hasSuffix(".rawValue") && passesRawValue(method)
     return names.lazy.compactMap { self.string(ofKey: isRaw ? $0 + ".rawValue" : $0) }.first
+  }
+
+  /// The names that a key may have outside of the types around the code: `Self.name` is no global constant.
+  private func longNames(ofKey name: String, in types: [String]) -> [String] {
+    let scopes = types.indices.reversed().map { types[...$0].joined(separator: ".") }
+    if name.hasPrefix("Self.") { return scopes.prefix(1).map { $0 + name.dropFirst("Self".count) } }
+    let member = name.hasSuffix(".rawValue") ? String(name.dropLast(".rawValue".count)) : name
+    let isGlobal = member.contains(".") || scopes.allSatisfy { lacksMember(member, in: $0) }
+    return scopes.map { $0 + "." + name } + (isGlobal ? [name] : [])
+  }
+
+  /// Whether all declarations of a type, and of what it inherits, are known or of Apple's frameworks, and have no member of a
+  /// name.
+  private func lacksMember(_ name: String, in type: String) -> Bool {
+    let hierarchy = hierarchy(with: nil)
+    let types = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
+    return types.allSatisfy { type in
+      let found = hierarchy.declarations(of: type)
+      let library = AppleType(type)
+      let isKnown = library.isOfSwift || library.module != nil || found.contains { $0.keyword != .extension }
+      return isKnown && !found.contains { $0.cases.contains(name) || $0.members.contains { $0.name == name } }
+    }
   }
 
   private func string(ofKey name: String) -> String? {

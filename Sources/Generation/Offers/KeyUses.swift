@@ -100,10 +100,28 @@ extension AdoptedNodes {
       else { return nil }
       if let first = mentions.declarations.first { declaration = (file, first) }
     }
-    guard let (file, found) = declaration, found.isHidden || !isSeenElsewhere(name, declaredIn: file) else {
-      return nil
-    }
+    guard let (file, found) = declaration, found.isHidden || !isSeenElsewhere(name, declaredIn: file),
+      found.owner.map(isWithoutConformances) ?? true, !isInOtherFiles(name)
+    else { return nil }
     return (file, found.range)
+  }
+
+  /// Whether no extension in any file makes a type conform to something.
+  private func isWithoutConformances(_ type: String) -> Bool {
+    let declarations = project.sources.declarations(of: type)
+    return declarations.contains { $0.keyword != .extension }
+      && declarations.allSatisfy { $0.inherited.isEmpty && !$0.mayHaveMacros }
+      && project.sources.ownedConformances(of: type).isEmpty
+  }
+
+  /// Whether the module's files that are not hand-written have a word: those that kitgen has written, edited or not.
+  private func isInOtherFiles(_ name: String) -> Bool {
+    let own = Set(project.sources.currentFolder.files.filter { $0.access == .module }.map(\.path))
+    let words = WordSearch([name])
+    return project.moduleSources.ownFiles().contains { other in
+      if own.contains(other.path) { return false }
+      return ((try? project.files.read(KitFolder.path(other.path, from: project.root))) ?? nil).map(words.finds) ?? true
+    }
   }
 
   /// Whether other code than the module's may name a constant: kits, other targets of its file, and targets that import the

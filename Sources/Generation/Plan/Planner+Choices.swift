@@ -73,11 +73,13 @@ extension Planner {
     case .take(let side):
       guard free.change.status == .conflict else {
         if isOwn { return refused(file, free, why: yours(file.output.path)) }
-        return noted(file, free, file.entries, note: withoutConflict(isStale: free.change.isWritten))
+        return noted(file, instead: free, file.entries, note: withoutConflict(isStale: free.change.isWritten))
       }
       if let sides = free.change.handEdits.sides {
         return merged(file, side == .ours ? sides.ours : sides.theirs, isKnown: true)
       }
+      // A side may lack the edits of other branches, which would be lost.
+      guard file.entries.count < 2 else { return free }
       return side == .ours ? accept(file, instead: free, lock) : update(file)
     case .resolve(let text, let base):
       let seen = base.map { FileForm.canonical($0) }
@@ -95,7 +97,7 @@ extension Planner {
       return isConflict ? free : refused(file, free, why: stale)
     }
     if free.change.kind == .unchanged {
-      return file.text == file.output.text ? noted(file, free, free.entries, note: withoutEdit) : free
+      return file.text == file.output.text ? noted(file, instead: free, free.entries, note: withoutEdit) : free
     }
     guard let entry = lock.entry(for: path, matching: file.onDisk) else { return accepted }
     // Until git knows of it, the edit of the other side is missing.
@@ -108,12 +110,11 @@ extension Planner {
     var edited = entry
     if let base { edited.generated = BlobID(of: base) }
     edited.accepted = edited.generated == file.onDisk ? nil : file.onDisk
-    if free.change.kind == .merge, !isConflict {
-      return noted(file, free, file.entries.count == 1 ? [edited] : file.entries, note: mergedLater)
-    }
+    let entries = file.entries.count == 1 ? [edited] : file.entries
+    if free.change.kind == .merge, !isConflict { return noted(file, instead: free, entries, note: mergedLater) }
     if isComplete { return accepted }
-    if edited.accepted == nil { return noted(file, free, [edited], note: mergedLater) }
-    return (conflict(file, why: incomplete(path), edits: free.change.handEdits), [edited])
+    if edited.accepted == nil { return noted(file, instead: free, entries, note: mergedLater) }
+    return (conflict(file, why: incomplete(path), edits: free.change.handEdits), entries)
   }
 
   /// The user's version of a file, with the changes of kitgen that it lacks and does not contradict.
@@ -140,15 +141,15 @@ extension Planner {
     return (conflict(file, why: maybeRenamed(file.output.path, others), edits: edits), file.entries)
   }
 
-  /// A file that stays as it is, although the choice was to change that.
+  /// An unchanged file, although the choice was to change that.
   private func refused(_ file: Subject, _ free: Decision, why: String) -> Decision {
     var kept = change(file.output, .keep, status: .stale, old: file.old, new: file.old, edits: free.change.handEdits)
     kept.proposed = file.updated
     return (kept.withReason(why), file.entries)
   }
 
-  /// A file that stays as it is, with a note.
-  private func noted(_ file: Subject, _ free: Decision, _ entries: [LockEntry], note: String) -> Decision {
+  /// An unchanged file with a note.
+  private func noted(_ file: Subject, instead free: Decision, _ entries: [LockEntry], note: String) -> Decision {
     let edits = free.change.handEdits
     let change = change(file.output, .unchanged, status: .upToDate, old: file.old, new: file.old, edits: edits)
     return (change.withReason(note), entries)

@@ -307,7 +307,12 @@ extension Planner {
         return leave(file, entry, why: missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.output.isSwift)
-      guard let text = merge.text else { return leave(file, entry, why: collision(path, merge), merge: merge) }
+      guard let text = merge.text else {
+        // The sides of this merge would lack the other edits.
+        return missed.isEmpty
+          ? leave(file, entry, why: collision(path, merge), merge: merge)
+          : (conflict(file, why: editElsewhere(path)), file.entries)
+      }
       let joined = FileMerge(base: file.output.text, edited: result, new: text, isSwift: file.output.isSwift)
       guard let text = joined.text else { return leave(file, entry, why: collision(path, joined), merge: joined) }
       result = text

@@ -105,7 +105,7 @@ package struct JSONShape {
         if isRequired(property), shape.required?.contains(name) == false { shape.required?.append(name) }
         if attributes[AttributeSchema.null] != nil { nulls.append(name) }
       }
-      // A name that is there with null at least distinguishes an object that has no other.
+      // A name that is present, at least with null, distinguishes an object that has no other.
       if shape.required == [] { shape.required = nulls }
       return shape
     }

@@ -151,7 +151,7 @@ struct UnknownNode {
   /// A member outside of the patterns and members that have it.
   var memberElsewhere: Diagnostic? {
     if isField { return nil }
-    // Of a member with several keywords, as 'GET' and 'POST', some may be here and all in another pattern.
+    // A pattern may have all keywords of a member, such as 'GET' and 'POST', and this one some.
     let own = Set(keywords)
     let others = owners.filter { own.isDisjoint(with: $0.member(word.value)?.keywords ?? []) }
     let names = others.uniqued(by: \.name).map { "'\($0.name)'" }

@@ -273,7 +273,7 @@ enum KeyText {
       self = literal.representedLiteralValue.map(KeyText.string) ?? .made
     } else if let text = Self.string(ofMember: key) {
       self = .string(text)
-    } else if !Self.isRawValue(key), let value = NamedValue(key) {
+    } else if !Self.isRawValue(key), !Self.mayBeGlobal(key), let value = NamedValue(key) {
       self = depth > 0 ? value.fixedValue.map { KeyText(of: $0, depth: depth - 1) } ?? .made : .made
     } else {
       self = Self.name(key).map(KeyText.name) ?? .made
@@ -283,7 +283,18 @@ enum KeyText {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var name: String? { if case .name(let name) = self { name } else { nil } }
 
-  /// The name without generic arguments and `self`; `nil` for a value of the code, whose members are unknown.
+  /// Whether a member of `self` has the name of a variable of the file, which it does not mean.
+  private static func mayBeGlobal(_ key: ExprSyntax) -> Bool {
+    guard let member = key.as(MemberAccessExprSyntax.self), ["self", "Self"].contains(member.base?.trimmedText) else {
+      return false
+    }
+    let variables = Syntax(key).fileDeclarations.compactMap { $0.as(VariableDeclSyntax.self) }
+    return variables.flatMap(\.bindings).contains {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == member.declName.baseName.name
+    }
+  }
+
+  /// The name without generic arguments, with `Self` for `self`; `nil` for a value, whose members are unknown.
   private static func name(_ key: ExprSyntax) -> String? {
     if let generic = key.as(GenericSpecializationExprSyntax.self) { return name(generic.expression) }
     if let reference = key.as(DeclReferenceExprSyntax.self) {
@@ -292,7 +303,7 @@ enum KeyText {
     guard let member = key.as(MemberAccessExprSyntax.self) else { return nil }
     let last = member.declName.baseName.name
     guard let base = member.base else { return "." + last }
-    if ["self", "Self"].contains(base.trimmedText) { return last }
+    if ["self", "Self"].contains(base.trimmedText) { return "Self." + last }
     let isValue = base.as(DeclReferenceExprSyntax.self).map { $0.baseName.name.first?.isLowercase ?? true } ?? false
     return isValue ? nil : name(base).map { $0 + "." + last }
   }
@@ -315,7 +326,8 @@ enum KeyText {
     guard var member = key.as(MemberAccessExprSyntax.self) else { return nil }
     if isRawValue(key), let named = member.base?.as(MemberAccessExprSyntax.self) { member = named }
     guard let type = member.base.flatMap(name) else { return nil }
-    let types = LexicalTypes.declarations(of: type, around: Syntax(key))
+    let own = type.hasPrefix("Self.") ? String(type.dropFirst("Self.".count)) : type
+    let types = LexicalTypes.declarations(of: own, around: Syntax(key))
     let found = strings(of: types)[member.declName.baseName.name]
     return isRawValue(key) ? found?.raw : found?.itself
   }

@@ -9,6 +9,8 @@ package struct ConstantMentions: Sendable {
     package let nameOffset: Int
     /// Whether no other file sees it.
     package let isHidden: Bool
+    /// The type, `Outer.Inner`, whose protocols it might fulfil; `nil` outside of types, and if it is private.
+    package let owner: String?
   }
 
   package fileprivate(set) var declarations: [Declaration] = []
@@ -45,10 +47,14 @@ extension ConstantMentions.Declaration {
     let words = variable.modifiers.map(\.name.text)
     isHidden = words.contains("private") || words.contains("fileprivate")
     guard !words.contains("public"), !words.contains("open"), !words.contains("package") else { return nil }
+    let isMember = item.is(MemberBlockItemSyntax.self)
+    guard !isMember || words.contains("static"), variable.hasOwnLines else { return nil }
+    let mayFulfil = isMember && !words.contains("private")
+    var types: [String] = []
     var node = item.parent
     while let current = node {
       if current.is(IfConfigClauseSyntax.self) { return nil }
-      if let type = current.asProtocol((any DeclGroupSyntax).self), !isHidden {
+      if let type = current.asProtocol((any DeclGroupSyntax).self), mayFulfil || !isHidden {
         // Extensions may be public, and what is declared in a type may fulfil its protocols.
         let isOpen = type.inheritanceClause != nil && item.parent?.parent?.parent?.id == current.id
         if isOpen || type.attributes.contains(where: { $0.trimmedDescription == "@objcMembers" })
@@ -57,10 +63,30 @@ extension ConstantMentions.Declaration {
           return nil
         }
       }
+      if let type = current.as(ExtensionDeclSyntax.self) {
+        types.insert(TypeReader.name(of: type.extendedType), at: 0)
+      } else if current.asProtocol((any DeclGroupSyntax).self) != nil,
+        let type = current.asProtocol((any NamedDeclSyntax).self)
+      {
+        types.insert(type.name.name, at: 0)
+      }
       node = current.parent
     }
+    owner = mayFulfil ? types.joined(separator: ".") : nil
     range = variable.positionWithDocumentation..<variable.endPosition.utf8Offset
     nameOffset = name.range.lowerBound
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether no other code, and no semicolon, is on its lines.
+  fileprivate var hasOwnLines: Bool {
+    guard let first = firstToken(viewMode: .sourceAccurate),
+      let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    else { return false }
+    let isFirst = first.previousToken(viewMode: .sourceAccurate) == nil
+    return (isFirst || first.leadingTrivia.contains { $0.isNewline })
+      && (next.tokenKind == .endOfFile || next.leadingTrivia.contains { $0.isNewline })
   }
 }
 

@@ -215,20 +215,25 @@ extension FunctionCallExprSyntax {
     var isDefault = false
     while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
       if current.is(FunctionParameterSyntax.self) { isDefault = true }
-      let function = current.as(FunctionDeclSyntax.self).map(DeclarationHead.init)
-      if let head = function ?? current.as(InitializerDeclSyntax.self).map(DeclarationHead.init) {
-        if head.attributes.contains("@inlinable") { return true }
-        if isDefault { return surroundings.access(of: head.writtenAccess) >= .package }
-      }
-      if let head = current.as(VariableDeclSyntax.self).map(DeclarationHead.init),
-        head.attributes.contains("@inlinable")
+      if let attributes = current.asProtocol((any WithAttributesSyntax).self)?.attributes,
+        attributes.tokens(viewMode: .sourceAccurate).contains(where: { Self.attributesForOthers.contains($0.text) })
       {
         return true
       }
+      let head: DeclarationHead? =
+        current.as(FunctionDeclSyntax.self).map(DeclarationHead.init)
+        ?? current.as(InitializerDeclSyntax.self).map(DeclarationHead.init)
+        ?? current.as(SubscriptDeclSyntax.self).map(DeclarationHead.init)
+      if isDefault, let head { return surroundings.access(of: head.writtenAccess) >= .package }
       node = current.parent
     }
     return false
   }
+
+  /// Attributes of functions, properties, subscripts and accessors whose code other modules may compile.
+  private static let attributesForOthers: Set = [
+    "inlinable", "usableFromInline", "_transparent", "_alwaysEmitIntoClient", "backDeployed",
+  ]
 }
 
 extension Syntax {

@@ -248,7 +248,7 @@ struct MembersReader {
 
   private mutating func read(_ variable: VariableDeclSyntax, _ condition: String?) {
     var properties = PropertyReader.properties(in: variable, condition: condition)
-    if properties.first?.isStored ?? false || isProtocol {
+    if let first = properties.first, first.isStored || isProtocol {
       let values = variable.bindings.compactMap { $0.initializer?.value.range }
       properties[0].remarks = comments.lines(of: variable, besides: values)
     }

@@ -214,9 +214,9 @@ struct PreferenceReader {
     )
     return PlacedProperty.Preference(
       reading: reading,
-      defaultValue: type?.wrapped == nil ? value?.trimmedText : nil,
+      defaultValue: type?.wrapped == nil ? value.map { shortMember($0, of: type) ?? $0.trimmedText } : nil,
       isOptional: false,
-      obstacle: value.flatMap { isKnownElsewhere($0) ? nil : $0.singleLine },
+      obstacle: value.flatMap { isKnownElsewhere($0) || shortMember($0, of: type) != nil ? nil : $0.singleLine },
       accesses: []
     )
   }
@@ -226,6 +226,33 @@ struct PreferenceReader {
     guard let member = value.as(MemberAccessExprSyntax.self) else { return LiteralType.isLiteral(value) }
     guard let base = member.base?.trimmedText else { return true }
     return base != "Self" && base.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
+      && !isNested(base, around: Syntax(value))
+  }
+
+  /// `.name` of `Inner.name`, if `Inner` is the type of the property, and a type around it declares that.
+  private static func shortMember(_ value: ExprSyntax, of type: TypeFacts?) -> String? {
+    guard let member = value.as(MemberAccessExprSyntax.self), let base = member.base?.trimmedText,
+      base == type?.text, isNested(base, around: Syntax(value))
+    else { return nil }
+    return "." + member.declName.trimmedText
+  }
+
+  /// Whether the types around code declare the first part of a type's name, which means something else outside of them.
+  private static func isNested(_ name: String, around code: Syntax) -> Bool {
+    let first = String(name.prefix { $0 != "." })
+    var node = code.parent
+    while let current = node {
+      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        let own =
+          group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+          ?? current.asProtocol((any NamedDeclSyntax).self)?.name.name
+        let others = own.map { LexicalTypes.members(of: $0, around: code) } ?? []
+        let members = group.memberBlock.members.map(\.decl) + others
+        if members.contains(where: { $0.asProtocol((any NamedDeclSyntax).self)?.name.name == first }) { return true }
+      }
+      node = current.parent
+    }
+    return false
   }
 
   private func preference(

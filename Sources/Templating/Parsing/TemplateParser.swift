@@ -163,7 +163,7 @@ struct TemplateParser {
     let parse = TagTable.parser(of: tag, includingKit: options.hasKitFilters)
     guard let parse else {
       reportUnknownTag(tag, (isLabelled ? words[1] : first).range ?? token.range)
-      // What was meant is taken for it, so that its end is no further mistake.
+      // The intended tag is read instead, so that its end is not a further mistake.
       switch options.isStrict ? WayOut.tag(meantBy: tag) : nil {
       case "ifnot": open(.ifnot(nil), token)
       case "for": open(.loop(Node.LoopHead()), token)

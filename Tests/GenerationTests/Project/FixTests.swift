@@ -236,9 +236,15 @@ import Testing
         lists("at \"日.@odata\\\\.count\"")
       ),
       (
-        lists("query a: Int; paging last \"größe\" @into(a) @while(\"@odata.日\")").replacing("-> É", with: "-> [É]"),
+        lists("at \"d\"; query a: Int; paging last \"größe\" @into(a) @while(\"@odata.日\")").replacing(
+          "-> É",
+          with: "-> [É]"
+        ),
         "unmet-recommendation: Dots lead into objects",
-        lists("query a: Int; paging last \"größe\" @into(a) @while(\"@odata\\\\.日\")").replacing("-> É", with: "-> [É]")
+        lists("at \"d\"; query a: Int; paging last \"größe\" @into(a) @while(\"@odata\\\\.日\")").replacing(
+          "-> É",
+          with: "-> [É]"
+        )
       ),
       (lists("timeout:30"), "missing-type: Expected a type after ':', not '30'", lists("timeout 30")),
       (

@@ -66,6 +66,7 @@ struct KeyConstantTests {
     ("", ["C.swift": "protocol P { static var größeKey: String { get } }\n"]),
     ("", ["Tests/AppTests/T.swift": "@testable import App\nlet t = Keys.größeKey\n", "Package.swift": package]),
     (": P", ["C.swift": "protocol P {}\n"]),
+    ("", ["C.swift": "protocol P {}\nextension Keys: P {}\n"]),
   ])
   func aConstantInUseStays(conformance: String, more: [String: String]) async throws {
     let swift = Self.declaration.replacing("enum Keys {", with: "enum Keys\(conformance) {")
@@ -73,6 +74,17 @@ struct KeyConstantTests {
     let (project, actions) = try await ask(swift, beside: files)
     let written = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
     #expect(written["Own.swift"] == nil && written["A.swift"] != nil, "\(written)")
+  }
+
+  /// Nor does one go that shares its line, or that belongs to a value.
+  @Test(arguments: [
+    ("  static let breiteKey = \"b\"; let ü = 1", "1️⃣Self.breiteKey"), ("  let breiteKey = \"b\"", "1️⃣breiteKey"),
+  ])
+  func aConstantBesideCodeStays(line: String, key: String) async throws {
+    let read = "  func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) }\n"
+    let (project, actions) = try await ask("import Foundation\nstruct Größe {\n\(line)\n\(read)}\n", beside: [:])
+    let written = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    #expect(written["Own.swift"]?.contains("breiteKey = \"b\"") == true, "\(written)")
   }
 
   private static let package = """
@@ -140,6 +152,11 @@ struct KeyConstantTests {
   @Test(arguments: [
     ("public class A { public func f(x: Int = UserDefaults.standard.integer(forKey: \"1️⃣ü\")) {} }", false),
     ("public class A { @inlinable func f() -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } }", false),
+    ("public class A { var f: Int { @inlinable get { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } } }", false),
+    (
+      "public class A { @inlinable subscript(i: Int) -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } }",
+      false
+    ),
     ("class A { public func f(x: Int = UserDefaults.standard.integer(forKey: \"1️⃣ü\")) {} }", true),
     ("public class A { public func f() -> Int { UserDefaults.standard.integer(forKey: \"1️⃣ü\") } }", true),
   ])

@@ -98,6 +98,21 @@ struct PreferenceTypeTests {
     #expect(kit.contains("  \(name): Int = 0 as \"\(string)\"\n"), "\(kit)")
   }
 
+  /// A global constant is not what a member of its name is.
+  @Test(arguments: [
+    ("struct A", "Self.1️⃣ü"), ("struct A", "self.1️⃣ü"), ("class A: Unbekannt", "1️⃣ü"), ("class A: Eltern", "1️⃣ü"),
+  ])
+  func globalConstantsBesideMembers(head: String, key: String) async throws {
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: "\(head) { func f() -> Int { UserDefaults.standard.integer(forKey: \(key)) } }\n",
+      AdoptionActions.resolving,
+      kit: "project App\n",
+      beside: ["Keys.swift": "let ü = \"global\"\nclass Eltern { var ü: String { \"a\" + \"b\" } }\n"]
+    )
+    #expect(actions.allSatisfy { $0["disabled"] != nil }, "\(actions)")
+  }
+
   /// The app's own method may make another key of the one that it gets.
   @Test(arguments: ["\"app.\" + key.rawValue", "key.rawValue.lowercased()", "\"ü\""])
   func keysThatMethodsChange(passed: String) async throws {
@@ -225,6 +240,10 @@ struct PreferenceTypeTests {
     ),
     ("@AppStorage(key(1)) var 1️⃣n = 1", "", "The string of the key 'key(1)' is not visible here"),
     ("@AppStorage(\"n\") var 1️⃣n: Int = start()", "", "The default 'start()' may mean something else in another file"),
+    (
+      "enum Ä { static let x = 1 }\n  @AppStorage(\"n\") var 1️⃣n: Int = Ä.x", "",
+      "The default 'Ä.x' may mean something else in another file"
+    ),
     ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 }\n", "The kit has 'n' already"),
     ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 as \"m\" }\n", "'Prefs' has 'n' already, for 'm'"),
   ])

@@ -469,7 +469,7 @@ struct RequestMapping {
       media.schema.map { self.value(of: $0, key).withoutForm } ?? .json
     }
     if let media = first({ $0.type == "application/json" }) ?? first(\.isJSON) {
-      // A file is no JSON, whatever the media type says.
+      // A file is not JSON, whatever the media type says.
       if isBinary(media.schema) {
         return ((first { !$0.isJSON && !$0.isXML } ?? media).type, (MappedValue(type: .plain("Data")), nil))
       }

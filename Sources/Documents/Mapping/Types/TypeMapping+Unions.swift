@@ -65,9 +65,9 @@ extension TypeMapping {
       }
     }
     guard let tags else { return union(values(of: options, tagged: nil, parts, hint), parts, hint) }
-    if others.isEmpty { return tagged(objects, by: tags, parts, hint) }
-    // The objects next to strings and the like are a union of their own.
-    let object = tagged(objects, by: tags, parts, Hint(owner: hint.name, key: "object", isOwn: true))
+    if others.isEmpty { return tagged(objects, by: tags, parts, for: hint) }
+    // The objects next to strings and the like become another union.
+    let object = tagged(objects, by: tags, parts, for: Hint(owner: hint.name, key: "object", isOwn: true))
     var values = values(of: others, tagged: nil, parts, hint)
     values.append((object, nil))
     return union(values, parts, hint)
@@ -92,7 +92,7 @@ extension TypeMapping {
     }
   }
 
-  func tagged(_ options: [Option], by tags: UnionTags, _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
+  func tagged(_ options: [Option], by tags: UnionTags, _ parts: SchemaParts, for hint: Hint) -> MappedValue {
     let cases = zip(values(of: options, tagged: tags, parts, hint), tags.values).flatMap { item, values in
       values.map { tag in
         // A number alone names nothing.

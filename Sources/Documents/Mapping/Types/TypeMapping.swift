@@ -266,11 +266,20 @@ final class TypeMapping {
   /// it is one.
   func nameShared() {
     for (index, hints) in users.sorted(by: { $0.key < $1.key }) where hints.count > 1 {
-      let keys = hints.map { $0.key.map(Spelling.words) ?? [] }
-      let end = Array(Self.common(keys.map { $0.reversed() }).reversed())
+      let keys = hints.filter { $0.key?.hasPrefix(Self.variant) != true }.map { $0.key.map(Spelling.words) ?? [] }
+      if keys.count < 2 { continue }
+      var end = Array(Self.common(keys.map { $0.reversed() }).reversed())
+      var isNamed = Set(keys).count == 1
+      if end.isEmpty {
+        // Without common words, a key of several places counts.
+        let counts = Dictionary(grouping: keys) { $0 }.mapValues(\.count)
+        let most = counts.max { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }
+        guard let most, most.value > 1 else { continue }
+        (end, isNamed) = (most.key, true)
+      }
       guard let type = Spelling.type(end), !Self.placeKeys.contains(end.joined()) else { continue }
       let owners = Set(hints.map(\.owner))
-      let owner = owners.count == 1 ? hints[0].owner : Set(keys).count == 1 ? "" : names.api
+      let owner = owners.count == 1 ? hints[0].owner : isNamed ? "" : names.api
       if owner + type != declarations[index].name, names.take(owner + type) == owner + type {
         declarations[index].name = owner + type
       }

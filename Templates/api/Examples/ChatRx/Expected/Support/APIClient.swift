@@ -42,7 +42,8 @@ nonisolated extension APIClient {
     } catch let error as DecodingError {
       // If every object has the form of the error body, that form does not prove a failure.
       let reported = failure(of: request, data, response)
-      if reported.body != nil, failure(of: request, Data("{}".utf8), response).body == nil { throw reported }
+      let isForm = ["{}", "[{}]"].allSatisfy { failure(of: request, Data($0.utf8), response).body == nil }
+      if reported.body != nil, isForm { throw reported }
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
   }

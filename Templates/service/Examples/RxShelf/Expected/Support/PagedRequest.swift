@@ -131,7 +131,8 @@ nonisolated struct PageCourse<Request: PagedRequest> {
     defer { isFirst = false }
     let sent = try current.elementCount(of: page)
     request = current.next(after: page)
-    linkError = page.unreadableLink.map(PageLinkError.init)
+    let isOpen = request == nil
+    linkError = isOpen ? page.unreadableLink.map(PageLinkError.init) : nil
     count += sent ?? 0
     // Servers that do not count may send 0 or -1.
     let isLinked = page.nextLink != nil || linkError != nil

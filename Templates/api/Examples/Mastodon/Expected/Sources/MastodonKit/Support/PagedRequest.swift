@@ -125,7 +125,8 @@ private nonisolated struct PageCourse<Request: PagedRequest> {
     defer { isFirst = false }
     let sent = current.elementCount(of: page)
     request = current.next(after: page)
-    linkError = page.unreadableLink.map(PageLinkError.init)
+    let isOpen = request == nil
+    linkError = isOpen ? page.unreadableLink.map(PageLinkError.init) : nil
     return isAtEnd && sent == 0 && !isFirst ? nil : page
   }
 }
