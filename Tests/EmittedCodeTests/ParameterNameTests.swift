@@ -158,6 +158,11 @@ struct ParameterNameTests {
     try await EmittedFiles.expectCompiles("api A {\n\(envelopes)\n}", existing: [:])
   }
 
+  @Test func messagesCalledLikeAccessors() async throws {
+    let models = Self.accessors.map { "model Of\($0) { \($0): String @message }" }.joined(separator: "\n")
+    try await EmittedFiles.expectCompiles(models, existing: [:])
+  }
+
   @Test func preferencesCalledLikeAccessors() async throws {
     let fields = Self.accessors.map { "  \($0): Int = 0 @observe" }.joined(separator: "\n")
     try await EmittedFiles.expectCompiles("defaults Prefs {\n\(fields)\n}", existing: [:])

@@ -42,6 +42,7 @@ package enum FilterTable {
     change("dirname", PathText.folderName),
     change("escapeReservedKeywords", SwiftWords.escapeKeyword),
     change("afterDot", SwiftWords.writeAfterDot),
+    change("afterBrace", SwiftWords.writeAfterBrace),
     Filter("removeNewlines", [#"mode = "all""#], from: .text, to: .text, by: .function(TextFilters.removeNewlines)),
     Filter(
       "replace",

@@ -47,6 +47,8 @@ enum FilterTexts {
       {{ "default"|escapeReservedKeywords }} -> `default`
     afterDot: The name after a dot, without backticks unless it is `init` or `self`.
       {{ "`default`"|afterDot }} -> default
+    afterBrace: The name of a property at the start of a getter or a closure, after `self.` if Swift would read an accessor.
+      {{ "get"|afterBrace }} -> self.get
     removeNewlines: The string without white space (all), or without line ends and the white space around lines (leading).
       {{ " a b "|removeNewlines }} -> ab
     replace: The string with all occurrences of another, or of a regular expression (regex), replaced.

@@ -15,6 +15,13 @@ enum SwiftWords {
     return isEscaped && name.unicodeScalars.allSatisfy(canContinueIdentifier) ? name : text
   }
 
+  /// Adds `self.` to the name of a property that begins an accessor at the start of a block of code.
+  static func writeAfterBrace(_ text: String) -> String { accessors.contains(text) ? "self.\(text)" : text }
+
+  private static let accessors: Set<String> = [
+    "get", "set", "willSet", "didSet", "`init`", "init", "read", "modify", "_read", "_modify", "borrow", "mutate",
+  ]
+
   /// The words with another meaning after a dot: `Choice.init`, `choice.self`.
   private static let wordsAfterDot: Set<String> = ["Protocol", "Type", "init", "self"]
 
