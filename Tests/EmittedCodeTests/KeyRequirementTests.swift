@@ -32,6 +32,7 @@ struct KeyRequirementTests {
     "defaults D { a: Int = 0 as \"x\"; b: Int = 0 1️⃣@migrate(from: \"x\") }",
     "defaults D { a: Int? @migrate(from: \"x\"); b: Int? 1️⃣@migrate(from: \"x\") }",
     "defaults D { a: Int = 0 1️⃣@migrate(from: \"a\") }",
+    "defaults D { a: Int = 0 1️⃣@migrate(from: \"a\", type: String, by: Int(value)) }",
     "defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: String) }",
     "defaults D { a: Int? 1️⃣@migrate(from: \"b\", by: Int(value)) }",
     "defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: URL, by: value.port) }",

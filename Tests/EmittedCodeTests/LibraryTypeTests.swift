@@ -51,6 +51,14 @@ struct LibraryTypeTests {
     #expect(try await !Self.errors(in: lines).isEmpty)
   }
 
+  /// A measurement stores the symbol of its unit, although units are not Codable.
+  @Test func measurementsAreCodable() async throws {
+    try await EmittedFiles.expectCompiles(
+      "model M: Encodable { length: Measurement<UnitLength> }; defaults D { length: Measurement<UnitLength>? @codable }",
+      existing: [:]
+    )
+  }
+
   @Test func unsendableTypesAndObjectsAre() async throws {
     let spelled = [
       "AnyCollection": "AnyCollection<Int>", "AnyIterator": "AnyIterator<Int>", "AnySequence": "AnySequence<Int>",

@@ -100,6 +100,8 @@ extension ContextBuilder {
     }
     if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
     if LibraryType.codable.contains(name) {
+      // A measurement stores its unit's symbol, although units are not Codable.
+      if name == "Measurement" { return nil }
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
     }
     if type.references.contains("Any") {
