@@ -189,7 +189,7 @@ package struct ModuleSources: Sendable {
       return entries.filter { entry in
         let (name, place) = (entry.name, path(entry))
         return entry.isFolder && !foreign.contains(place) && place != own
-          && !(ProjectPath.rest(of: place, below: root).map(self.place.examples.contains) ?? false)
+          && !(ProjectPath.rest(of: place, below: root).flatMap { self.place.team?.holdsExamples(at: $0) } ?? false)
           && (isWhole || !KitFolder.foldersWithoutSources.contains(name) && !name.hasSuffix("Tests"))
       }
     }
@@ -213,30 +213,24 @@ package struct ModulePlace: Hashable, Sendable {
   /// The absolute path of the folder of tests, which are another module; `nil` if there is none, or if the module's own
   /// files are in it too.
   let testFolder: String?
-  /// Folders below the root that are not the project's own.
-  let examples: ExampleFolders
+  /// The examples of its patterns are not the project's own.
+  let team: TeamFolder?
 
   /// - Parameters:
   ///   - out: The output's folder as the kit names it; `nil` for the Kitfile's folder.
   ///   - tests: The folder of tests as the kit names it; `nil` if the kit gives no tests.
-  package init(
-    root: String,
-    out: String? = nil,
-    tests: String? = nil,
-    examples: ExampleFolders = ExampleFolders(of: nil)
-  ) {
-    self.root = root
+  package init(root: String, out: String? = nil, tests: String? = nil, team: TeamFolder? = nil) {
+    (self.root, self.team) = (root, team)
     let output = KitFolder.path(out ?? "", from: root)
     self.output = output
     testFolder = tests.map { KitFolder.path($0, from: root) }.flatMap {
       ProjectPath.rest(of: output, below: $0) == nil ? $0 : nil
     }
-    self.examples = examples
   }
 
   /// The place of a kit that is not checked yet.
-  init(of trees: [SyntaxTree], at root: String, examples: ExampleFolders = ExampleFolders(of: nil)) {
+  init(of trees: [SyntaxTree], at root: String, team: TeamFolder? = nil) {
     let settings = EarlySettings(in: trees)
-    self.init(root: root, out: settings.out, tests: settings.tests, examples: examples)
+    self.init(root: root, out: settings.out, tests: settings.tests, team: team)
   }
 }

@@ -92,28 +92,32 @@ extension UnitNames.Statement {
     let areKeys = statement.keyword == .keys
     let separator = areKeys ? "\n" : " "
     let written = resolved.names.map { evaluation.text(of: $0, separator: separator) }
-    let names =
+    let all =
       written?.split(separator: separator).map(String.init) ?? LibraryType.members[statement.type?.value ?? ""] ?? []
-    let declared = names.map { areKeys ? DeclaredName(base: $0) : DeclaredName($0) }
+    let declared = all.map { areKeys ? DeclaredName(base: $0) : DeclaredName($0) }
     let scope = parts.first ?? ""
     let type = String(scope.prefix { $0 != "<" })
-    self.init(
-      statement: statement,
-      scope: scope,
-      inherited: statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node),
-      names: declared,
-      taken: statement.keyword == .names
-        ? declared.lazy.compactMap { name in
-          builder.isTaken(name, in: scope, by: node)
-            ? (name, type) : builder.ownerOfProperty(name, inheritedBy: parts, of: node).map { (name, $0) }
-        }.first : nil,
-      type: type,
-      file: parts.count > 1 ? builder.sources.ownFilesShowing(type).first : nil
-    )
+    (self.statement, self.scope, self.type) = (statement, scope, type)
+    inherited = statement.areReserved ? [] : builder.scopes(inheritedBy: parts, of: node)
+    self.names = declared
+    let owners = (statement.keyword == .names ? declared : []).lazy.compactMap { name in
+      builder.isTaken(name, in: scope, by: node)
+        ? (name, type) : builder.ownerOfProperty(name, inheritedBy: parts, of: node).map { (name, $0) }
+    }
+    taken = owners.first
+    file = parts.count > 1 ? builder.sources.ownFilesShowing(type).first : nil
   }
 }
 
 extension ContextBuilder {
+  /// Whether a rule `single` applies to one of the siblings of a node as well.
+  func isRepeated(_ rule: ResolvedRule, of id: SpecNode.ID, among siblings: some Sequence<SpecNode.ID>) -> Bool {
+    let schema = schema(of: id)
+    return siblings.contains {
+      spec[$0].schema === schema && RuleEvaluation(of: $0, in: self).holds(rule.applicability)
+    }
+  }
+
   /// The scopes whose members a class inherits: its superclasses, and the type after a colon in the scope.
   fileprivate func scopes(inheritedBy scope: [String], of node: SpecNode) -> [String] {
     guard let name = scope.last else { return [] }
@@ -144,7 +148,7 @@ extension ContextBuilder {
     }
   }
 
-  /// The project type whose property a new subclass would override by one of its own.
+  /// The project type whose property a new subclass would override.
   fileprivate func ownerOfProperty(_ name: DeclaredName, inheritedBy scope: [String], of node: SpecNode) -> String? {
     guard name.isProperty, scope.count > 1 else { return nil }
     return scopes(inheritedBy: scope, of: node).first { type in
@@ -170,21 +174,16 @@ extension ContextBuilder {
 /// The names in a unit that are compared with the names in the whole kit and in emitted code. They follow from the unit
 /// alone. It is a class since lists of all units are made at each key.
 final class UnitMentions: Sendable {
-  let names: Names
+  /// Node names that look like type names.
+  let capitalNames: [String]
+  /// The first names of value types, except types of Swift and of Apple's frameworks: no emitted type contains these.
+  let types: Set<String>
+  /// The first names of all types in values and attributes.
+  let allTypes: Set<String>
+  /// The first names of the project types that the node is about.
+  let ownTypes: [String]
   /// Nodes that have members with names like types.
   let hiders: [Hider]
-
-  /// The names of a unit that matter to all others.
-  struct Names: Sendable {
-    /// Node names that look like type names.
-    fileprivate(set) var capitalNames: [String] = []
-    /// The first names of value types, except types of Swift and of Apple's frameworks: no emitted type contains these.
-    fileprivate(set) var types: Set<String> = []
-    /// The first names of all types in values and attributes.
-    fileprivate(set) var allTypes: Set<String> = []
-    /// The first names of the project types that the node is about.
-    fileprivate(set) var ownTypes: [String] = []
-  }
 
   /// A node with members that may hide types, each by its place in the unit.
   struct Hider: Sendable {
@@ -193,26 +192,22 @@ final class UnitMentions: Sendable {
   }
 
   init(of unit: UnitTable.Unit, in spec: Spec) {
-    var (names, hiders) = (Names(), [Hider]())
+    let nodes = unit.nodes.map { spec[$0] }
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
-    for (place, id) in unit.nodes.enumerated() {
-      let node = spec[id]
-      if let name = node.name, name.startsWithCapital { names.capitalNames.append(name) }
-      for (_, value) in node.values {
-        if case .type(let type) = value { names.types.formUnion(type.references) }
-      }
-      names.allTypes.formUnion(node.allValues.flatMap(\.typeNames))
-      let members = node.members.filter { id in
-        spec[id].name?.startsWithCapital == true && !spec[id].schema.isEnumerated
-      }
-      if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
+    capitalNames = nodes.compactMap(\.name).filter(\.startsWithCapital)
+    allTypes = Set(nodes.flatMap(\.allValues).flatMap(\.typeNames))
+    let references = nodes.flatMap(\.values).flatMap { _, value -> [String] in
+      if case .type(let type) = value { type.references } else { [] }
     }
-    names.types = names.types.filter { name in
+    types = Set(references).filter { name in
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil
     }
-    names.ownTypes = spec[unit.nodes[0]].values.values.filter(\.isOfProject).flatMap(\.typeNames)
-    (self.names, self.hiders) = (names, hiders)
+    ownTypes = nodes[0].values.values.filter(\.isOfProject).flatMap(\.typeNames)
+    hiders = nodes.enumerated().compactMap { place, node in
+      let members = node.members.filter { spec[$0].name?.startsWithCapital == true && !spec[$0].schema.isEnumerated }
+      return members.isEmpty ? nil : Hider(node: place, members: members.compactMap { places[$0] })
+    }
   }
 }
 
@@ -255,7 +250,7 @@ struct RuleCheck {
     guard evaluation.isBroken(rule), !isFirstOfSeveral(rule) else { return false }
     guard case .single = rule.rule.form else { return true }
     let earlier = node.parent.map { kit.spec[$0].children.prefix { $0 != node.id } } ?? []
-    return Self.isRepeated(rule, of: node.id, among: earlier, in: kit)
+    return kit.isRepeated(rule, of: node.id, among: earlier)
   }
 
   /// Whether a rule about several equal siblings has found the node itself first: the later ones repeat it.
@@ -264,19 +259,6 @@ struct RuleCheck {
       case .node(let id, let source) = evaluation.found(by: rule.condition).first
     else { return false }
     return id == node.id && source as? ContextBuilder === kit
-  }
-
-  /// Whether a rule `single` applies to one of the siblings of a node as well.
-  static func isRepeated(
-    _ rule: ResolvedRule,
-    of id: SpecNode.ID,
-    among siblings: some Sequence<SpecNode.ID>,
-    in kit: ContextBuilder
-  ) -> Bool {
-    let schema = kit.schema(of: id)
-    return siblings.contains {
-      kit.spec[$0].schema === schema && RuleEvaluation(of: $0, in: kit).holds(rule.applicability)
-    }
   }
 
   // MARK: - Places

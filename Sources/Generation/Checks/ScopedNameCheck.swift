@@ -227,28 +227,27 @@ struct DeclaredName: Equatable {
   }
 }
 
-/// Refuses a module of the output that has the name of one which it imports, or may have to import.
-enum ModuleNameCheck {
+extension PatternLibrary {
   /// Modules that others import unasked, or that kits of the flavours and transports need.
-  private static let names: Set<String> = [
+  private static let importedModules: Set<String> = [
     "Alamofire", "Combine", "CoreFoundation", "Darwin", "Dispatch", "FoundationEssentials", "Glibc", "Observation",
     "RxCocoa", "RxRelay", "RxSwift", "Swift", "SwiftUI", "Testing", "XCTest", "_Concurrency",
   ]
 
-  static func diagnostics(of spec: Spec, _ library: PatternLibrary) -> [Diagnostic] {
-    guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return [] }
+  /// The error if the module of the output has the name of one which it imports, or may have to import.
+  func moduleClash(of spec: Spec) -> Diagnostic? {
+    guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return nil }
+    let importer = importer(of: name)
     let isTaken =
-      names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
-      || library.imports(name)
-    if !isTaken { return [] }
-    let place = library.importer(of: name).flatMap { $0.source.isBuiltIn ? nil : $0 }
+      Self.importedModules.contains(name) || SwiftLibrary.moduleNames.contains(name)
+      || AppleType.umbrellas.contains(name)
+    guard isTaken || importer != nil else { return nil }
+    let place = importer.flatMap { $0.source.isBuiltIn ? nil : $0 }
     let note = "A template imports it here. For the project's own module, write '{{ kit.module }}'"
-    return [
-      GenerationDiagnostics.moduleClash.diagnostic(
-        "'\(name)' is a module that emitted code may import; give the project another name",
-        at: project.nameLocation,
-        notes: place.map { [Diagnostic.Note(note, at: $0)] } ?? []
-      )
-    ]
+    return GenerationDiagnostics.moduleClash.diagnostic(
+      "'\(name)' is a module that emitted code may import; give the project another name",
+      at: project.nameLocation,
+      notes: place.map { [Diagnostic.Note(note, at: $0)] } ?? []
+    )
   }
 }

@@ -24,7 +24,8 @@ struct UnitMistakes: Sendable {
     others =
       nodes.filter { !$0.holds(places) }.compactMap(BodyPathCheck(spec: spec, builder: builder).diagnostic)
       + check.decodedNames() + check.defaultNames() + check.identity() + check.projectConformances() + check.syntheses()
-      + check.nestedNames() + check.outerType() + check.hiddenTypes()
+      + check.nestedNames() + check.outerType()
+      + check.exposedTypes() + check.unusableTypes()
     refused = check.refusedParts()
   }
 
@@ -241,13 +242,8 @@ private struct UnitCheck {
 
   // MARK: - Visibility
 
-  /// Types of the project that are less visible than what the kit gives, whose declarations name them.
-  func hiddenTypes() -> [Diagnostic] {
-    exposedTypes() + unusableTypes()
-  }
-
   /// Types of the project that are less visible than the emitted code that names them.
-  private func exposedTypes() -> [Diagnostic] {
+  func exposedTypes() -> [Diagnostic] {
     let extended = node.values.values.compactMap(\.projectType)
     guard let setting = Access(rawValue: contexts.settings.text("access") ?? "internal"),
       contexts.schemas.pattern(node.schema.name)?.typeName != nil || !extended.isEmpty
@@ -270,7 +266,7 @@ private struct UnitCheck {
   }
 
   /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
-  private func unusableTypes() -> [Diagnostic] {
+  func unusableTypes() -> [Diagnostic] {
     // Another imported module may declare a type of the name.
     if node.attributes["import"] != nil || node.schema.slots.contains(where: { node.module(of: $0) != nil }) {
       return []
@@ -280,7 +276,7 @@ private struct UnitCheck {
     return nodes.flatMap { member in
       let generics = genericsOfOwner + (member.id == node.id ? [] : genericNames(of: member))
       let uses = uses(in: member, \.fullPaths).filter { !generics.contains($0.name.firstNamePart) }
-      // A value that follows from another one has no place of its own.
+      // A value that follows from another one has the place of that.
       let placed = Set(uses.filter { $0.location.range != member.nameLocation.range }.map(\.name))
       return uses.compactMap { use -> Diagnostic? in
         if use.location.range == member.nameLocation.range, placed.contains(use.name) { return nil }

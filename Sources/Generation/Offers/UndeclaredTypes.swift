@@ -92,7 +92,7 @@ package struct UndeclaredTypes {
     return StandardTypes.names.contains(name) || library.isOfSwift || library.module != nil
       || ["Self", "Any", "_"].contains(name) || project.library.schemas.support(offering: name) != nil
       || project.moduleName == name || !project.sources.declaredTypes(called: name).isEmpty
-      || project.sources.unreadFile(declaring: name) != nil || project.library.imports(name)
+      || project.sources.unreadFile(declaring: name) != nil || project.library.importer(of: name) != nil
   }
 }
 

@@ -75,8 +75,6 @@ package struct PatternLibrary: Sendable {
     folders.allSatisfy(\.isBuiltIn) ? self : PatternLibrary(folders.filter(\.isBuiltIn), sharing: self)
   }
 
-  var exampleFolders: ExampleFolders { ExampleFolders(of: teamFolder) }
-
   /// Whether the other library is the same reading, not just an equal one.
   func isSame(as other: PatternLibrary) -> Bool { teamMistakes === other.teamMistakes }
 
@@ -144,9 +142,6 @@ package struct PatternLibrary: Sendable {
 
   /// The types of template values according to the schemas, derived once.
   package var types: ContextTypes { contextTypes { ContextTypes(schemas) } }
-
-  /// Whether a template imports a module, apart from tests that import the project's own.
-  func imports(_ module: String) -> Bool { importer(of: module) != nil }
 
   /// The first place where a template imports a module, apart from tests that import the project's own.
   func importer(of module: String) -> SourceLocation? {
@@ -290,7 +285,11 @@ final class LibraryMemo: Sendable {
     }
     let folders = try folders(team, files)
     let known = libraries.withLock { $0[root] }
-    if let known, known.teamFolder == team, known.hasTeam(folders) { return known }
+    if let known, known.teamFolder == team,
+      known.folders.filter({ !$0.isBuiltIn }).elementsEqual(folders, by: { $0.hasSameTexts(as: $1) })
+    {
+      return known
+    }
     work.add(.librariesRead)
     let library =
       known.flatMap { $0.teamFolder == team ? $0.replacing(team: folders) : nil }
@@ -305,12 +304,6 @@ final class LibraryMemo: Sendable {
       !team.holdsOthers || known.contains(name)
         || files.isFile("\(team.absolute)/\(name)/\(PatternFolder.schemaName)")
     }
-  }
-}
-
-extension PatternLibrary {
-  fileprivate func hasTeam(_ others: [PatternFolder]) -> Bool {
-    folders.filter { !$0.isBuiltIn }.elementsEqual(others) { $0.hasSameTexts(as: $1) }
   }
 }
 
@@ -333,8 +326,7 @@ extension PatternFolder {
   }
 
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
-    name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
-      && unreadable == other.unreadable
+    hasSameSchema(as: other) && files.count == other.files.count
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
   }
 }

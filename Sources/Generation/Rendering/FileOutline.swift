@@ -117,3 +117,31 @@ package struct RenderedFile: Sendable {
   /// The nodes that need the file, in kit order: the emitting node, or all that need the support.
   package var users: [SpecNode.ID] { outline.users }
 }
+
+extension Spec {
+  /// A node and all nodes that its files need: the nodes around and inside it, and the nodes that these refer to by name or type.
+  func closure(of start: SpecNode.ID) -> Set<SpecNode.ID> {
+    var nodes: Set<SpecNode.ID> = []
+    var pending = [start]
+    while let id = pending.popLast() {
+      guard nodes.insert(id).inserted else { continue }
+      let node = self[id]
+      pending += node.parent.map { [$0] } ?? []
+      // The other nodes inside a node around this one are not needed, unless something refers to them.
+      pending += node.children.filter { id == start || self[$0].schema.role != .pattern }
+      pending += node.allValues.flatMap { $0.references(in: self) }
+      pending += node.derivedFrom.map { [$0] } ?? derivedNodes(of: id)
+    }
+    return nodes
+  }
+}
+
+extension SpecValue {
+  fileprivate func references(in spec: Spec) -> [SpecNode.ID] {
+    switch self {
+    case .reference(_, let node): node.map { [$0] } ?? []
+    case .list(let values): values.flatMap { $0.references(in: spec) }
+    default: typePaths.flatMap(\.namesAround).compactMap { spec.types[$0] }
+    }
+  }
+}

@@ -8,7 +8,7 @@ struct Outline: Sendable {
   let files: [FileOutline]
   let diagnostics: [Diagnostic]
 
-  private let contexts: ContextBuilder
+  let contexts: ContextBuilder
   let support: [String]
 
   /// Evaluates the outline of `project`, which must be without errors. In a task cancelled meanwhile it may be
@@ -20,8 +20,7 @@ struct Outline: Sendable {
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     reader.readUnits(support, memos.files)
     reader.read(needs, support)
-    let checks = OutlineChecks(project: project, files: reader.files, support: support, users: needs.users(of:))
-    let found = checks.diagnostics(beside: reader.diagnostics, memos.words)
+    let found = reader.clashes(of: support, needs, memos.words)
     return Outline(
       files: reader.files,
       diagnostics: (reader.diagnostics + found).withoutRepetitions(),
@@ -29,9 +28,6 @@ struct Outline: Sendable {
       support: support
     )
   }
-
-  func context(of id: SpecNode.ID) -> Record { contexts.context(of: id, support) }
-  func context(ofSupportFor users: [SpecNode.ID]) -> Record { contexts.context(ofSupportFor: users, support) }
 
   /// The context of a file's template, made by `builder` if that is to note what it is asked.
   func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
@@ -53,7 +49,7 @@ struct OutlineReader: DiagnosticCollector, Sendable {
   private(set) var files: [FileOutline] = []
   var diagnostics: [Diagnostic] = []
 
-  private let project: CheckedProject
+  let project: CheckedProject
   private var settings: KitSettings
   private var spec: Spec { project.spec }
   private var library: PatternLibrary { project.library }
@@ -88,9 +84,9 @@ struct OutlineReader: DiagnosticCollector, Sendable {
     }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
-    for (unit, checked) in project.checkedUnits where !checked.mentions.names.allTypes.isDisjoint(with: offered) {
+    for (unit, checked) in project.checkedUnits where !checked.mentions.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
-      let names = checked.mentions.names.allTypes.intersection(offered)
+      let names = checked.mentions.allTypes.intersection(offered)
       for name in names { users[name, default: []].insert(user) }
     }
     for (name, users) in users.sorted(by: { $0.key < $1.key }) where !project.sources.isDeclaredInModule(name) {

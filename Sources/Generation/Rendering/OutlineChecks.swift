@@ -3,16 +3,11 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Compares the files and names that a kit emits with each other, with emitted code and with the project's own.
-struct OutlineChecks {
-  let project: CheckedProject
-  let files: [FileOutline]
-  /// The names of all support that the kit needs.
-  let support: [String]
-  /// The nodes that need a support.
-  let users: (String) -> [SpecNode.ID]
-
-  func diagnostics(beside others: [Diagnostic], _ words: Locked<TemplateWords?>) -> [Diagnostic] {
+extension OutlineReader {
+  /// Compares the files and names that the kit emits with each other, with emitted code and with the project's own.
+  ///
+  /// - Parameter support: The names of all support that the kit needs.
+  func clashes(of support: [String], _ needs: SupportNeeds, _ words: Locked<TemplateWords?>) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clashing = support.compactMap { schemas.support($0) }.flatMap { support in
       support.declares.compactMap { type in spec.types[type].map { (node: spec[$0], type: type, support: support) } }
@@ -25,14 +20,14 @@ struct OutlineChecks {
     found += TakenNames(project.library, needed: support, project.settings)
       .diagnostics(of: files, in: spec, units, beside: project.sources, words)
     let own = OwnTypeClash(spec, beside: project.sources, files)
-    let ofTypes = own.diagnosticsOfNodes(beside: others + found)
+    let ofTypes = own.diagnosticsOfNodes(beside: diagnostics + found)
     found += ofTypes
     // A type that exists twice is often in a file that exists twice, too: then only the type is reported.
     let told = Set(ofTypes.compactMap(\.location?.start))
     found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources).filter { clash in
       !(clash.location.map { told.contains($0.start) } ?? false)
     }
-    found += own.diagnostics(of: support, schemas, users: users)
+    found += own.diagnostics(of: support, schemas, users: needs.users(of:))
     return found
   }
 
@@ -178,7 +173,9 @@ struct OwnTypeClash {
     _ types: [(name: String, place: SourceLocation?, advice: String)],
     notes: [Diagnostic.Note] = []
   ) -> [Diagnostic] {
-    let found = types.compactMap { type in otherFile(declaring: type.name).map { (type, file: $0) } }
+    let found = types.compactMap { type in
+      sources.ownFilesShowing(type.name).first { !given.contains($0) }.map { (type, file: $0) }
+    }
     let links = found.isEmpty ? [:] : sources.links(at: given)
     return found.map { type, file in
       let (link, kind) = (links[file], GenerationDiagnostics.ownTypeClash)
@@ -189,10 +186,6 @@ struct OwnTypeClash {
       let message = ofLink ?? "'\(file)' declares a type '\(type.name)'\(type.advice)"
       return kind.diagnostic(message, at: type.place, notes: link == nil ? notes : [])
     }
-  }
-
-  private func otherFile(declaring name: String) -> String? {
-    sources.ownFilesShowing(name).first { !given.contains($0) }
   }
 }
 
@@ -243,7 +236,7 @@ struct TakenNames {
         own[$0] == nil && types[$0] == nil && isHideable($0) && !sources.ownFilesShowing($0).isEmpty
       }
     )
-    let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
+    let mentioned = units.flatMap { $0.mentions.capitalNames + $0.mentions.types }
     let outer = Set(types.values.compactMap { spec[$0].outerType }).sorted()
     let inner = types.keys.filter { $0.contains(".") }.map(\.lastNamePart) + outer.flatMap(sources.declaredTypes(in:))
     let names = Set(types.keys).union(own.keys).union(hiders).union(mentioned).union(inner)
@@ -298,7 +291,7 @@ struct TakenNames {
   ) -> [String: SpecNode.ID] {
     var found: [String: SpecNode.ID] = [:]
     for (unit, mentions) in units {
-      for name in mentions.names.ownTypes where found[name] == nil && sources.isDeclaredInModule(name) {
+      for name in mentions.ownTypes where found[name] == nil && sources.isDeclaredInModule(name) {
         found[name] = unit.nodes[0]
       }
     }

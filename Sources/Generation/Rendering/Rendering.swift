@@ -33,15 +33,16 @@ struct Rendering {
       }
     }
     memo.keep(atMost: 2 * outline.files.count + 100) { Set(outline.files.map(\.number)) }
-    var marks = TemplateMarks()
+    let marks = Locked<[ObjectIdentifier: String]>([:])
     let files = zip(selected, texts).compactMap { outline, text in
       text.content.map { content in
-        RenderedFile(
+        let source = outline.template.source
+        return RenderedFile(
           file: GeneratedFile(
             path: outline.path,
             ownership: outline.ownership,
             origin: outline.origin,
-            template: marks.mark(of: outline.template),
+            template: marks.value(of: ObjectIdentifier(source)) { BlobID(of: source.utf8).mark },
             contents: content,
             isShared: outline.node == nil
           ),
@@ -83,31 +84,13 @@ struct Rendering {
     in builder: ContextBuilder,
     using usedModules: UsedModules
   ) -> [UInt8] {
-    let header = FileHeader.bytes(for: file, builder.settings)
-    guard file.path.text.hasSuffix(".swift") else { return header + text }
-    return header + EmittedImports(builder, usedModules, of: file.node).complete(text)
+    guard file.path.text.hasSuffix(".swift") else { return text }
+    return header(of: file, builder.settings) + EmittedImports(builder, usedModules, of: file.node).complete(text)
   }
-}
 
-/// The lock's names for templates: the first digits of their blob ids.
-private struct TemplateMarks {
-  private var marks: [ObjectIdentifier: String] = [:]
-
-  mutating func mark(of template: Template) -> String {
-    let source = ObjectIdentifier(template.source)
-    if let known = marks[source] { return known }
-    let mark = String(BlobID(of: template.source.utf8).hex.prefix(12))
-    marks[source] = mark
-    return mark
-  }
-}
-
-/// The lines that emitted Swift files begin with: what they come from, and that formatters and linters leave them
-/// alone, unless the kit wants these to look.
-enum FileHeader {
-  /// The header of a file; nothing for files other than Swift's.
-  static func bytes(for file: FileOutline, _ settings: KitSettings) -> [UInt8] {
-    guard file.path.text.hasSuffix(".swift") else { return [] }
+  /// The lines that an emitted Swift file begins with: what it comes from, and that formatters and linters leave it alone, unless
+  /// the kit wants these to look.
+  private static func header(of file: FileOutline, _ settings: KitSettings) -> [UInt8] {
     // Nothing would keep edits of a file that is written once: what was written without a kit is not written again
     // either.
     let isWrittenOnce = file.ownership == .scaffold || file.origin.hasPrefix(HeaderMark.commandLine)
@@ -173,7 +156,7 @@ struct EmittedImports {
     for index in imports.indices where imports[index].access == nil && exposed.contains(imports[index].module) {
       if ["", "@preconcurrency"].contains(imports[index].attributes) { imports[index].access = "public" }
     }
-    let isFoundationForParts = !isForAppleAlone && !exposed.isDisjoint(with: ImportBlock.conditionalModules)
+    let isFoundationForParts = !isForAppleAlone && !exposed.isDisjoint(with: SwiftLibrary.conditionalModules)
     let lines = lines(of: imports, whereFoundationIsPublicForParts: isFoundationForParts)
     let head: [UInt8] = text[block.comment] + Array((lines.joined(separator: "\n") + "\n\n").utf8)
     return head + conditions + text[block.end...]
@@ -190,11 +173,11 @@ struct EmittedImports {
     var needed = Set(modules)
     if !needed.isEmpty { needed.insert(Self.foundation) }
     if isForAppleAlone {
-      if imports.contains(where: { ImportBlock.conditionalModules.contains($0.module) }) {
+      if imports.contains(where: { SwiftLibrary.conditionalModules.contains($0.module) }) {
         needed.insert(Self.foundation)
       }
-      imports.removeAll { ImportBlock.conditionalModules.contains($0.module) }
-      needed.subtract(ImportBlock.conditionalModules)
+      imports.removeAll { SwiftLibrary.conditionalModules.contains($0.module) }
+      needed.subtract(SwiftLibrary.conditionalModules)
     }
     if imports.contains(where: { AppleType.umbrellas.contains($0.module) }) { needed.remove(Self.foundation) }
     add(needed.sorted(), to: &imports)
@@ -203,7 +186,7 @@ struct EmittedImports {
   private func publicModules(of needs: ImportNeeds, among imports: [ImportBlock.Import]) -> Set<String> {
     let modules = Set(imports.map(\.module))
     var exposed = needs.publicModules
-    if isForAppleAlone, !exposed.isDisjoint(with: ImportBlock.conditionalModules) { exposed.insert(Self.foundation) }
+    if isForAppleAlone, !exposed.isDisjoint(with: SwiftLibrary.conditionalModules) { exposed.insert(Self.foundation) }
     let brought = exposed.subtracting(modules).intersection(AppleType.modulesBelow)
     if !brought.isEmpty { exposed.formUnion(modules.intersection(AppleType.umbrellas)) }
     let strangers = modules.filter { !names.knowsTypes(of: $0) }
@@ -216,8 +199,8 @@ struct EmittedImports {
   // MARK: Lines
 
   private func lines(of imports: [ImportBlock.Import], whereFoundationIsPublicForParts isForParts: Bool) -> [String] {
-    let conditional = imports.filter { ImportBlock.conditionalModules.contains($0.module) }
-    var plain = imports.filter { !ImportBlock.conditionalModules.contains($0.module) }
+    let conditional = imports.filter { SwiftLibrary.conditionalModules.contains($0.module) }
+    var plain = imports.filter { !SwiftLibrary.conditionalModules.contains($0.module) }
     // If only requests and the like are public, Foundation is needed publicly only on Apple's systems.
     let isSplit = isForParts && plain.contains { $0.module == Self.foundation && $0.access == nil }
     if isSplit { plain.removeAll { $0.module == Self.foundation } }
@@ -329,9 +312,6 @@ struct ImportBlock {
     }
   }
 
-  /// Modules of Foundation that are separate on other systems and missing on Apple's.
-  static let conditionalModules = ["FoundationNetworking", "FoundationXML"]
-
   /// In source order, including imports inside `#if canImport`.
   private(set) var imports: [Import] = []
   /// Other blocks of `#if` with nothing but imports inside, whose modules are not known.
@@ -438,7 +418,9 @@ struct ImportBlock {
 
   /// Reads `#if canImport(FoundationNetworking)` with imports of that module only.
   private func readCondition(_ first: Substring, _ start: Int) -> ([Import], Int)? {
-    guard let module = Self.conditionalModules.first(where: { first == "#if canImport(\($0))" }) else { return nil }
+    guard let module = SwiftLibrary.conditionalModules.first(where: { first == "#if canImport(\($0))" }) else {
+      return nil
+    }
     var found: [Import] = []
     var offset = start
     while let next = lineEnd(offset) {

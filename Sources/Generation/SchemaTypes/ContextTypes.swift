@@ -21,7 +21,6 @@ package struct ContextTypes: Sendable {
   private let kitFields: [RecordType.Field]
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
-  private let settings: [RecordType.Field]
   private let adopted: TemplateType
   private let supports: [String]
 
@@ -34,7 +33,6 @@ package struct ContextTypes: Sendable {
     supports = schemas.supports.map(\.name)
     users = schemas.keywordsOfSupportUsers.mapValues { keywords in .oneOf(keywords.compactMap { roots[$0] }) }
     kitFields = derivation.kitFields()
-    settings = derivation.settingFields()
     adopted = derivation.type(of: AdoptedDeclaration.fieldType, .whole)
     let known = Locked(derivation)
     records = RecordTypes { name in known.withLock { $0.record(name) } }
@@ -44,7 +42,7 @@ package struct ContextTypes: Sendable {
   package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
-      kit(settings + kitFields.filter { $0.name == "nodes" }),
+      kit(kitFields.filter { $0.name != "hiddenTypes" }),
       .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "The nodes that the kit has of the pattern."),
     ])
   }
@@ -232,17 +230,13 @@ struct ContextTypeDerivation: Sendable {
     }
   }
 
-  /// The default of a `wire` slot is for the wire name, and not for the slot. Without types, the list is empty.
-  static func mayBeNull(_ slot: SlotSchema) -> Bool {
+  /// Without types, the list is empty. Properties are the members that have a name, even if some members of their kind have none.
+  private func mayBeNull(_ slot: SlotSchema, _ request: Request) -> Bool {
     if case .types = slot.kind { return false }
+    if request.role == .property, slot.place == .name { return false }
     // The default of a name on the wire shows in 'wireName' alone.
-    if slot.place == .wire { return slot.isOptional || slot.defaultValue != nil }
-    return slot.isOptional && slot.defaultValue == nil
-  }
-
-  /// Properties are the members that have a name, even if some members of their kind have none.
-  func mayBeNull(_ slot: SlotSchema, _ request: Request) -> Bool {
-    Self.mayBeNull(slot) && !(request.role == .property && slot.place == .name)
+    return slot.place == .wire
+      ? slot.isOptional || slot.defaultValue != nil : slot.isOptional && slot.defaultValue == nil
   }
 
   private mutating func field(_ property: NodeProperty, _ request: Request) -> RecordType.Field? {

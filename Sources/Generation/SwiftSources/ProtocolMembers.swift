@@ -402,7 +402,7 @@ extension ProtocolMembers {
   /// Whether the module is a framework that only other machines have: a kit for iOS is checked on Linux, too.
   func isOnOtherMachines(_ module: String) -> Bool {
     guard case .unknown = sources.module(module) else { return false }
-    return SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks
+    return AppleType.isFramework(module) && sources.lacksAppleFrameworks
   }
 }
 

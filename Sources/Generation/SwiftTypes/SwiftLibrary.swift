@@ -45,14 +45,14 @@ enum SwiftLibrary {
     AppleType(name).isOfSwift || FoundationNames.module(ofType: name) != nil
   }
 
-  static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
+  /// Modules of Foundation that are separate on other systems and missing on Apple's.
+  static let conditionalModules = ["FoundationNetworking", "FoundationXML"]
+  static let moduleNames = AppleType.moduleNames + ["Foundation"] + conditionalModules
 
   /// The Apple framework whose types have names like this one; `nil` for Foundation and other names.
   static func framework(ofType name: String) -> String? {
-    AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
+    AppleType(name).module.flatMap { AppleType.isFramework($0) ? $0 : nil }
   }
-
-  static func isAppleFramework(_ name: String) -> Bool { AppleType.isFramework(name) }
 
   /// The modules that types of these names may need, sorted. One that another brings along is left out.
   static func modules(of names: Set<String>) -> [String] {

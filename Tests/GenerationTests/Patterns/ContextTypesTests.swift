@@ -63,7 +63,9 @@ struct ContextTypesTests {
       if pattern.emissions.isEmpty, pattern.supports.isEmpty { continue }
       count += 1
       let type = TemplateType.record(types.context(of: .node(pattern)))
-      #expect(comparison.mismatch(of: .record(outline.context(of: id)), with: type, at: "") == nil)
+      #expect(
+        comparison.mismatch(of: .record(outline.contexts.context(of: id, outline.support)), with: type, at: "") == nil
+      )
     }
     #expect(count > 0)
     let users = Array(project.spec.patternNodes)
@@ -72,7 +74,7 @@ struct ContextTypesTests {
       let keywords = keywordsOfUsers[support.name] ?? []
       let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
       let type = TemplateType.record(types.context(of: .support(support)))
-      let context = Value.record(outline.context(ofSupportFor: able))
+      let context = Value.record(outline.contexts.context(ofSupportFor: able, outline.support))
       #expect(comparison.mismatch(of: context, with: type, at: "") == nil)
     }
   }
