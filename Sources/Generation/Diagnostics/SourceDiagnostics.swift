@@ -10,6 +10,19 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+  /// The diagnostics that are not in a list, each as often as it is there. Places do not count: changes move what follows.
+  package func without(_ known: [Diagnostic]) -> [Diagnostic] {
+    func key(_ diagnostic: Diagnostic) -> [String] {
+      [diagnostic.code, diagnostic.message, diagnostic.location?.source.path ?? ""]
+    }
+    var counts = Dictionary(known.map { (key($0), 1) }, uniquingKeysWith: +)
+    return filter { diagnostic in
+      guard let count = counts[key(diagnostic)], count > 0 else { return true }
+      counts[key(diagnostic)] = count - 1
+      return false
+    }
+  }
+
   /// Without warnings about misspelt types if an error reports the same: a requirement on a type and its misspelling
   /// are one mistake, with the fix of the warning. Types of Swift, of Foundation and of the module itself are not misspelt.
   func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {

@@ -51,7 +51,7 @@ package struct NodeScaffold {
     files: any FileReading,
     library: PatternLibrary
   ) throws -> NodeScaffold {
-    let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
+    let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kitText))
     func project(of trees: [SyntaxTree]) -> Project {
       Project.check(.read(trees, library, at: start.root, files), files)
     }
@@ -97,31 +97,10 @@ package struct ComposedNode: Sendable {
   let origin: String?
 }
 
-/// The place of a node in a kit, which affects how the node is written.
-struct NodeSurroundings {
-  let pattern: PatternSchema
-  let project: Project
-  /// The parent; `nil` at the top level, or if the parent is new as well.
-  let parent: SpecNode?
-
-  /// Whether the node's paths are relative to a URL of its parent.
-  var hasBase: Bool { pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil } }
-  /// The parent as messages name it: `api 'Qiita'`.
-  var parentName: String? { parent.map { "\($0.keyword) '\($0.name ?? "")'" } }
-
-  /// The URL, if the kit has it: `https://api.example.com/v2`.
-  var base: String? {
-    let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase && $0.name == nil }
-    guard let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label]
-    else { return nil }
-    return url
-  }
-}
-
 extension NodeSchema {
   /// The member with the URL that the paths of inner nodes are relative to.
   var baseMember: NodeSchema? { members.first(where: \.isBase) }
-  fileprivate var isBase: Bool { if role == .member, case .url = slot(.value(0))?.kind { true } else { false } }
+  var isBase: Bool { if role == .member, case .url = slot(.value(0))?.kind { true } else { false } }
 }
 
 extension NodeRequest {
@@ -142,7 +121,7 @@ extension NodeRequest {
     }
     let conformances = parts.last { $0.flag == slot }?.value
     if let text = conformances { try Self.requireOne("\(pattern.keyword) \(name): \(text)", text) }
-    let composer = NodeComposer(NodeSurroundings(pattern: pattern, project: project, parent: nil))
+    let composer = NodeComposer(pattern: pattern, project: project, parent: nil)
     let form = StatedFields(wireStyle: project.wireStyle, known: TakenTypeNames(of: project.checked))
     var stated: [StatedProperty] = []
     for (field, text) in zip(fields, try composer.fields(fields)) {

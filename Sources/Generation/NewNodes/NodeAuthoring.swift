@@ -159,13 +159,11 @@ package struct NodeAuthoring {
   /// The node of `request` in kit syntax at `place`, with what has to be added around it.
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
     if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
-    let surroundings = NodeSurroundings(pattern: pattern, project: project, parent: node(around: place))
-    let completed = try ImpliedProperty(project: project, pattern: pattern).completing(request)
-    let node = try NodeComposer(surroundings).compose(completed)
+    let composer = NodeComposer(pattern: pattern, project: project, parent: node(around: place))
+    let node = try composer.compose(completing(request))
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
     else { return node }
-    let outerSurroundings = NodeSurroundings(pattern: outer, project: project, parent: nil)
-    return try NodeComposer(outerSurroundings).compose(name, around: node)
+    return try NodeComposer(pattern: outer, project: project, parent: nil).compose(name, around: node)
   }
 
   /// The path of a file that is or will be read as part of the kit.
@@ -183,12 +181,9 @@ package struct NodeAuthoring {
 
 /// The property that a node names, found in the project's Swift by the name of the node. The property of a pattern's
 /// `minimal` node only shows how such a node is written.
-struct ImpliedProperty {
-  let project: Project
-  let pattern: PatternSchema
-
+extension NodeAuthoring {
   /// The request with the property, if it lacks one that the pattern needs.
-  func completing(_ request: NodeRequest) throws(Refusal) -> NodeRequest {
+  private func completing(_ request: NodeRequest) throws(Refusal) -> NodeRequest {
     guard let slot = pattern.node.slots.first(where: \.isRequiredProperty), request.text == nil,
       let name = request.plainName, !request.parts.contains(where: { $0.flag == slot.label })
     else { return request }

@@ -4,20 +4,13 @@ import KitLanguage
 /// Writes a node from the parts that a command line specifies. Other parts come from the pattern's `minimal` node. The result
 /// is not checked here: it goes through the checker like any kit.
 struct NodeComposer {
-  private let pattern: PatternSchema
-  private let names: MemberNames
-  private let types: TypeSpelling
-  private let paths: PathMembers
-  private let sources: SwiftSources
+  let pattern: PatternSchema
+  let project: Project
+  /// The node around it; `nil` at the top level, or if that is new as well.
+  let parent: SpecNode?
 
-  init(_ surroundings: NodeSurroundings) {
-    let project = surroundings.project
-    pattern = surroundings.pattern
-    names = MemberNames(wireName: project.wireStyle.wireName)
-    types = TypeSpelling(declaredTypes: Set(project.spec.types.keys))
-    paths = PathMembers(surroundings: surroundings, names: names)
-    sources = project.sources
-  }
+  private var names: MemberNames { MemberNames(wireName: project.wireStyle.wireName) }
+  private var types: TypeSpelling { TypeSpelling(spec: project.spec) }
 
   /// The node, one member per line.
   func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
@@ -40,7 +33,7 @@ struct NodeComposer {
     try addFields(request.fields, to: &lines)
     let drawn = drawnMembers(request)
     lines.removeAll { $0.origin == .minimal && drawn.contains($0.label) }
-    lines = inOrder(Placeholders(schema: pattern.node).added(to: withoutDoubles(lines)))
+    lines = inOrder(addingPlaceholders(to: withoutDoubles(lines)))
     let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
     return ComposedNode(
       text: text,
@@ -112,7 +105,7 @@ struct NodeComposer {
     else { return [] }
     let members = pattern.node.members.filter { $0.source?.value == slot.label }.map(\.label)
     let module = request.parts.last { $0.flag == label }?.value
-    return members.isEmpty || sources.type(name, in: module).kind == nil ? [] : Set(members)
+    return members.isEmpty || project.sources.type(name, in: module).kind == nil ? [] : Set(members)
   }
 
   private var needsMinimalLines: Bool {
@@ -152,15 +145,15 @@ extension NodeComposer {
     let slot = member.slot(.value(0)) ?? member.slots.first
     // A value in quotation marks is in kit syntax already.
     if let slot, case .uriTemplate = slot.kind, let value = part.value, !value.hasPrefix("\"") {
-      let (path, server) = try paths.path(in: value, of: keyword)
-      let text = keyword + " " + Self.spelled(Placeholders.inSwiftStyle(path, slot.kind), slot)
+      let (path, server) = try path(in: value, of: keyword)
+      let text = keyword + " " + Self.spelled(Self.inSwiftStyle(path, slot.kind), slot)
       let line = NodeLine(
         label: member.label,
         text: try one(text, of: "--\(part.flag)", part.value),
         origin: path == value && !part.isFlagAssumed ? .given : .corrected
       )
       origin = origin ?? server
-      return [line] + (try paths.queryLines(in: value))
+      return [line] + (try queryLines(in: value))
     }
     let text = try one(text(of: member, keyword, part.value), of: "--\(part.flag)", part.value)
     return [line(text, of: member)]
@@ -236,13 +229,12 @@ extension NodeComposer {
   }
 }
 
-/// The placeholders of paths on a command line.
-struct Placeholders {
-  let schema: NodeSchema
+// MARK: - Placeholders
 
+extension NodeComposer {
   /// `value`, if it is a path, with its placeholders in Swift's style: they become the names of members. Types after
   /// them stay. If Swift's style makes several the same, as `user_id` and `userId`, numbers distinguish them.
-  static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
+  private static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
     guard case .uriTemplate(_?, _) = kind else { return value }
     var names: [String: String] = [:]
     return value.replacing(/\{([^{}:]*)(:[^{}]*)?\}/) { match in
@@ -263,31 +255,25 @@ struct Placeholders {
 
   /// `lines`, the members of a node, with a member of type `String` after each path for each of its placeholders that
   /// has none and does not declare itself.
-  func added(to lines: [NodeLine]) -> [NodeLine] {
-    lines.flatMap { line in
+  private func addingPlaceholders(to lines: [NodeLine]) -> [NodeLine] {
+    let schema = pattern.node
+    return lines.flatMap { line in
       let member = schema.members.first { $0.label == line.label }
       guard case .uriTemplate(let keyword?, _) = member?.slot(.value(0))?.kind else { return [line] }
       if schema.member(keyword)?.isDeclaredByPlaceholders ?? false { return [line] }
       let label = schema.member(keyword)?.label ?? keyword
       let declared = Set(lines.filter { $0.label == label }.compactMap(\.name))
-      let missing = names(in: line.text).filter { !declared.contains($0) }
+      let names = line.text.matches(of: /\{([^{}]*)\}/).map { String($0.1) }.uniqued(by: \.self)
+      let missing = names.filter { !declared.contains($0) }
       return [line] + missing.map { NodeLine(label: label, text: "\(keyword) \($0): String", origin: .assumed) }
     }
-  }
-
-  private func names(in text: String) -> [String] {
-    var names: [String] = []
-    for match in text.matches(of: /\{([^{}]*)\}/) where !names.contains(String(match.1)) {
-      names.append(String(match.1))
-    }
-    return names
   }
 }
 
 /// Types on a command line. People write types of other languages there and leave out capitals: `int`, `[string]?`.
 struct TypeSpelling {
-  /// Types of the kit, which may begin with a small letter.
-  let declaredTypes: Set<String>
+  /// The kit, whose types may begin with a small letter.
+  let spec: Spec
 
   func corrected(_ type: String) -> String {
     var result = ""
@@ -338,7 +324,7 @@ struct TypeSpelling {
     let next = rest.drop(while: \.isWhitespace).first
     let isLabel = next == ":" && bracket == "("
     let isKeyword = rest.first?.isWhitespace == true && next.map(Self.isPartOfName) == true
-    if isLabel || isKeyword || declaredTypes.contains(String(word)) { return nil }
+    if isLabel || isKeyword || spec.types[String(word)] != nil { return nil }
     return StandardTypes.swiftName(of: String(word))
   }
 
@@ -348,29 +334,39 @@ struct TypeSpelling {
 }
 
 /// The members that a path on a command line represents: the path below the base URL, and a member for each query parameter.
-struct PathMembers {
-  let surroundings: NodeSurroundings
-  let names: MemberNames
-
+extension NodeComposer {
   private static let queryKeyword = "query"
 
+  /// Whether the node's paths are relative to a URL of its parent.
+  private var hasBase: Bool { pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil } }
+  /// The parent as messages name it: `api 'Qiita'`.
+  private var parentName: String? { parent.map { "\($0.keyword) '\($0.name ?? "")'" } }
+
+  /// That URL, if the kit has it: `https://api.example.com/v2`.
+  private var base: String? {
+    let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase && $0.name == nil }
+    guard let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label]
+    else { return nil }
+    return url
+  }
+
   /// The path in `value`, in a kit's spelling, and the server if `value` names one that the kit lacks.
-  func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
+  private func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
     let value = try Self.withoutMethod(value, keyword)
     let pasted = PastedPath(value)
-    guard surroundings.hasBase else {
+    guard hasBase else {
       let server = pasted.origin ?? ""
       return (server + (!server.isEmpty || value.hasPrefix("/") ? "/" : "") + pasted.path, nil)
     }
-    guard let base = surroundings.base.map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }) else {
-      return (pasted.path, surroundings.parentName == nil ? pasted.origin : nil)
+    guard let base = base.map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }) else {
+      return (pasted.path, parentName == nil ? pasted.origin : nil)
     }
     if let origin = pasted.origin {
       if let path = Self.relative(origin + "/" + pasted.path, to: base) { return (path, nil) }
       throw Refusal(
-        "'\(value)' is not below '\(base)', the base URL of \(surroundings.parentName ?? "the kit")",
+        "'\(value)' is not below '\(base)', the base URL of \(parentName ?? "the kit")",
         advice:
-          "For another server add another: kitgen \(surroundings.pattern.inside.first ?? "") NAME --base \(origin)"
+          "For another server add another: kitgen \(pattern.inside.first ?? "") NAME --base \(origin)"
       )
     }
     // `/api/v2/users` where the base URL ends in `/api/v2`.
@@ -379,11 +375,11 @@ struct PathMembers {
     return (isAbsolute ? Self.relative(pasted.path, to: basePath) ?? pasted.path : pasted.path, nil)
   }
 
-  func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
+  private func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
     let fields = QueryField.fields(of: PastedPath(value).queries)
     guard let first = fields.first else { return [] }
-    guard let member = surroundings.pattern.node.member(Self.queryKeyword), member.slot(.type) != nil else {
-      let message = "'\(value)' has a query, which '\(surroundings.pattern.keyword)' does not take"
+    guard let member = pattern.node.member(Self.queryKeyword), member.slot(.type) != nil else {
+      let message = "'\(value)' has a query, which '\(pattern.keyword)' does not take"
       throw Refusal(message, advice: "Leave out '?\(first.wireName)'.")
     }
     return try fields.map { field throws(Refusal) in

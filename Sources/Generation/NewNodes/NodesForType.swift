@@ -1,27 +1,22 @@
 import Diagnostics
 import KitLanguage
 
-/// Finds the nodes by which a kit would declare a type, by what the schemas declare about the names of types.
-package struct NodesForType {
-  private let project: Project
-
+extension Project {
   /// The largest number of possible parents without asking the user to choose.
   private static let parentLimit = 4
 
-  package init(_ project: Project) { self.project = project }
-
-  /// The nodes that declare a type of this name, each made by the command line from its name alone: those that the kit
-  /// accepts without errors or warnings. Empty for a project with errors.
+  /// The nodes that would declare a type of this name, by what the schemas declare about the names of types. Each is made by
+  /// the command line from its name alone, and the kit accepts it without errors or warnings. Empty for a project with errors.
   package func nodes(declaring type: String) throws -> [NodeForType] {
-    guard !project.diagnosticsWithFiles.hasErrors else { return [] }
-    return try project.library.schemas.patterns.filter { $0.node.slot(.name) != nil }.flatMap { pattern in
+    guard !diagnosticsWithFiles.hasErrors else { return [] }
+    return try library.schemas.patterns.filter { $0.node.slot(.name) != nil }.flatMap { pattern in
       try parents(of: pattern).compactMap { try node(of: pattern, in: $0, declaring: type) }
     }
   }
 
   /// The names of the nodes that may contain one of the pattern; `nil` for the top level, and for a new one.
   private func parents(of pattern: PatternSchema) -> [String?] {
-    let names = pattern.inside.flatMap { project.spec.nodes(of: $0) }.map(\.name)
+    let names = pattern.inside.flatMap { spec.nodes(of: $0) }.map(\.name)
     if names.isEmpty { return [nil] }
     return names.count > Self.parentLimit ? [] : names
   }
@@ -30,11 +25,11 @@ package struct NodesForType {
     let names = pattern.namePatterns.lazy.compactMap { $0.nodeName(of: type, parent: parent ?? "") }
     guard let name = names.first else { return nil }
     try Task.checkCancellation()
-    let (request, authoring) = (NodeRequest(name: name), NodeAuthoring(project, pattern))
+    let (request, authoring) = (NodeRequest(name: name), NodeAuthoring(self, pattern))
     guard case .absent(let place)? = try? authoring.find(request, parent: parent, acceptsSimilarName: true),
       let addition = try addition(of: request, at: place, authoring), let node = addition.node
     else { return nil }
-    let known = Set(project.diagnosticsWithFiles.map(\.message))
+    let known = Set(diagnosticsWithFiles.map(\.message))
     guard addition.project.diagnosticsWithFiles.allSatisfy({ known.contains($0.message) }),
       addition.project.declares(type, node)
     else { return nil }

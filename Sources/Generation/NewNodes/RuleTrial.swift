@@ -40,7 +40,12 @@ package struct RuleTrial: Sendable {
   /// - Parameter start: The start of the node, in UTF-8.
   package func breaksRule(_ addition: Addition, toNodeAt start: Int) -> Bool {
     guard let id = spec.nodes.firstIndex(where: { $0.location.range.lowerBound == start }) else { return false }
-    let changed = spec.adding(addition, to: id)
+    let changed =
+      switch addition {
+      case .attribute(let attribute): spec.adding(attribute, to: id)
+      case .slot(let slot, let word): spec.adding(slot, word.map(SpecValue.word) ?? .text("_"), to: id)
+      case .member(let member, let keyword): spec.adding(member, keyword: keyword, to: id)
+      }
     let after = Self.builder(changed, in: project)
     if case .member = addition {
       let new = changed.nodes.count - 1
@@ -66,8 +71,9 @@ package struct RuleTrial: Sendable {
     in kit: ContextBuilder
   ) -> Bool {
     guard RuleEvaluation(of: id, in: kit).isBroken(rule) else { return false }
-    if case .single = rule.rule.form, !RuleCheck.isRepeated(rule, of: id, among: kit.siblings(of: id), in: kit) {
-      return false
+    if case .single = rule.rule.form {
+      let siblings = kit.spec[id].parent.map { kit.spec[$0].children.filter { $0 != id } } ?? []
+      if !kit.isRepeated(rule, of: id, among: siblings) { return false }
     }
     var openness = RuleOpenness(of: addition, in: kit, node: id, isNew: id == spec.nodes.count)
     return !openness.isOpen(.all([rule.condition].compactMap(\.self) + rule.applicability.conditions))
@@ -154,21 +160,5 @@ private struct RuleOpenness {
     case .slot(let slot, let word): slot.label == label && word == nil
     case .member(let member, _): member.label == label
     }
-  }
-}
-
-extension Spec {
-  fileprivate func adding(_ addition: RuleTrial.Addition, to id: SpecNode.ID) -> Spec {
-    switch addition {
-    case .attribute(let attribute): adding(attribute, to: id)
-    case .slot(let slot, let word): adding(slot, word.map(SpecValue.word) ?? .text("_"), to: id)
-    case .member(let member, let keyword): adding(member, keyword: keyword, to: id)
-    }
-  }
-}
-
-extension ContextBuilder {
-  fileprivate func siblings(of id: SpecNode.ID) -> [SpecNode.ID] {
-    spec[id].parent.map { spec[$0].children.filter { $0 != id } } ?? []
   }
 }

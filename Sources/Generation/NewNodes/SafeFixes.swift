@@ -124,18 +124,13 @@ package struct SafeFixes {
     // The files of a kit with errors are unknown, so they are not compared.
     let looksAtFiles = !project.diagnostics.hasErrors
     let present = looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics
-    var known = Dictionary(present.map { ($0.mistake, 1) }, uniquingKeysWith: +)
-    for choice in choices { known[choice.diagnostic.mistake, default: 0] -= 1 }
+    let known = present.without(choices.map(\.diagnostic))
     var trial = Trial()
     var next = choices
     for _ in 0..<Self.roundLimit {
       trial.make(next)
       let project = try core.project(at: writer.path, trial.overlaid(files, below: writer.path))
-      var left = known
-      let new = (looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics).filter { diagnostic in
-        left[diagnostic.mistake, default: 0] -= 1
-        return left[diagnostic.mistake, default: 0] < 0
-      }
+      let new = (looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics).without(known)
       if new.isEmpty { return trial }
       next = chosenFixes(of: new)
       if next.isEmpty { return nil }
@@ -175,8 +170,6 @@ private struct Trial {
 
 extension Diagnostic {
   fileprivate var start: Int? { location?.range.lowerBound }
-  /// The identity of the diagnostic apart from its position: fixes move what follows them.
-  fileprivate var mistake: [String?] { [code, message, location?.source.path] }
 
   /// Whether a node's keyword is misspelt or missing, so that nothing of the node was read: the fix changes the word,
   /// or adds something before or after it.

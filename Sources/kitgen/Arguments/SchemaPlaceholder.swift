@@ -31,7 +31,8 @@ extension ValueKind {
 extension NodeSchema {
   /// The placeholder in help for a member's text, with one for its name: `NAME:TYPE[=DEFAULT]`, `NAME[(NAME:TYPE, …)]`.
   func placeholder(name: String = "NAME") -> String {
-    let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
+    let positional = slots.filter { if case .value = $0.place { true } else { $0.place == .name } }
+    let places = positional.map { slot in
       let introducer = slot.introducer.map { $0 + " " } ?? ""
       let value = introducer + (slot.place == .name ? name : slot.kind.headPlaceholder)
       return slot.isOptional ? "[\(value)]" : value
@@ -42,8 +43,4 @@ extension NodeSchema {
     let text = places.joined(separator: " ") + signature + type + value
     return text.isEmpty ? slots.first?.kind.placeholder ?? "" : text
   }
-}
-
-extension SlotSchema {
-  fileprivate var isPositional: Bool { if case .value = place { true } else { false } }
 }

@@ -48,13 +48,13 @@ struct NodeCommand: Command {
     help: "A command line of curl that sends the request; '-' for standard input. NAME may be left out."
   )
 
-  var helpSections: [HelpSection] {
+  var helpSections: [(title: String, rows: [HelpPage.Row])] {
     let fields = pattern.node.field.map { field in
       [(name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")]
     }
     return [
-      HelpSection(title: "Parts of the \(name)", rows: (parentOptions + partOptions).map(\.row) + (fields ?? [])),
-      HelpSection(title: "Options", rows: commandOptions.map(\.row)),
+      ("Parts of the \(name)", (parentOptions + partOptions).map(\.row) + (fields ?? [])),
+      ("Options", commandOptions.map(\.row)),
     ]
   }
 
@@ -376,21 +376,6 @@ struct NodeDelivery {
       )
     }
     return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")
-  }
-}
-
-extension [Diagnostic] {
-  /// The diagnostics that are not in a list. Places do not count: a new declaration moves others.
-  fileprivate func without(_ known: [Diagnostic]) -> [Diagnostic] {
-    func key(_ diagnostic: Diagnostic) -> [String] {
-      [diagnostic.code, diagnostic.message, diagnostic.location?.source.path ?? ""]
-    }
-    var counts = Dictionary(known.map { (key($0), 1) }, uniquingKeysWith: +)
-    return filter { diagnostic in
-      guard let count = counts[key(diagnostic)], count > 0 else { return true }
-      counts[key(diagnostic)] = count - 1
-      return false
-    }
   }
 }
 

@@ -86,7 +86,7 @@ struct MissingTypeAction {
 
   /// The nodes whose named types are all known: references in a pattern's smallest node are only examples.
   private func nodes(declaring name: String) throws -> [NodeForType] {
-    try NodesForType(project).nodes(declaring: name).filter { found in
+    try project.nodes(declaring: name).filter { found in
       let project = found.addition.project
       let place = project.spec[found.node].location
       guard let tree = project.tree(place.source.path) else { return false }
