@@ -131,11 +131,11 @@ package struct KitFolder: Hashable, Sendable {
     if path.text == kitfileName { return true }
     var folders = path.text.split(separator: "/").map(String.init)
     guard let name = folders.popLast(), isKitFileName(name) else { return false }
-    let examples = try? ExampleFolders.named(in: root, files)
+    let team = try? TeamFolder.named(in: root, files)
     var folder = root
     for (index, part) in folders.enumerated() {
       folder += "/" + part
-      if examples?.contains(folders[...index].joined(separator: "/")) ?? false { return false }
+      if team?.holdsExamples(at: folders[...index].joined(separator: "/")) ?? false { return false }
       if part.hasPrefix(".") || skippedFolders.contains(part) || hasKitfile(folder, files) { return false }
       if part == PatternFolder.examplesName, PatternFolder.holdsPattern(parent(of: folder), files) { return false }
     }
@@ -155,16 +155,13 @@ package struct KitFolder: Hashable, Sendable {
   ///
   /// A subfolder with its own `Kitfile` is another kit. Files named `pattern.kit` are schemas, and examples of
   /// patterns are left out, whether or not the kit names their folder.
-  package static func find(at root: String, _ files: any FileReading) throws(DiskError) -> KitFolder {
-    // If the Kitfile cannot be read, its own run reports that.
-    try find(at: root, files, (try? ExampleFolders.named(in: root, files)) ?? ExampleFolders(of: nil))
-  }
-
-  static func find(
+  package static func find(
     at root: String,
     _ files: any FileReading,
-    _ examples: ExampleFolders
+    _ known: TeamFolder?? = nil
   ) throws(DiskError) -> KitFolder {
+    // If the Kitfile cannot be read, its own run reports that.
+    let team = known ?? (try? TeamFolder.named(in: root, files))
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
@@ -180,7 +177,8 @@ package struct KitFolder: Hashable, Sendable {
       let isPattern = entries.contains { !$0.isFolder && PatternFolder.isPart($0.name) }
       return entries.filter(\.isFolder).filter { entry in
         let isExamples = isPattern && entry.name == PatternFolder.examplesName
-        return !isExamples && !skippedFolders.contains(entry.name) && !examples.contains(entry.path(in: folder))
+        return !isExamples && !skippedFolders.contains(entry.name)
+          && !(team?.holdsExamples(at: entry.path(in: folder)) ?? false)
       }
     }
     if let error = unlisted[""] { throw error }
@@ -239,31 +237,23 @@ package struct TeamFolder: Hashable, Sendable {
   }
 }
 
-/// The folders with the examples of a team's patterns: `TEMPLATES/PATTERN/Examples`. Their kits are run by the tests of
-/// templates, and neither they nor the Swift that they give are part of the surrounding project.
-package struct ExampleFolders: Hashable, Sendable {
-  private let teamFolder: TeamFolder?
-
-  /// The examples of the patterns in `teamFolder`; empty if it is `nil`.
-  init(of teamFolder: TeamFolder?) { self.teamFolder = teamFolder }
-
-  /// The examples of the patterns that the Kitfile below `root` (absolute) names.
-  package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> ExampleFolders {
-    ExampleFolders(of: try TeamFolder.named(in: root, files))
-  }
-
+/// The examples of a team's patterns, in `TEMPLATES/PATTERN/Examples`. Their kits are run by the tests of templates, and neither
+/// they nor the Swift that they give are part of the surrounding project.
+extension TeamFolder {
   /// The pattern that the kit at `root` (absolute) is an example of; `nil` if it is not an example.
   package static func pattern(ofExampleAt root: String, _ files: any FileReading) throws(DiskError) -> String? {
     let examples = KitFolder.parent(of: root)
     guard examples != "/", let project = KitFolder.root(above: KitFolder.parent(of: examples), files),
-      let path = ProjectPath.rest(of: examples, below: project), try named(in: project, files).contains(path)
+      let path = ProjectPath.rest(of: examples, below: project),
+      try named(in: project, files)?.holdsExamples(at: path) ?? false
     else { return nil }
     return path.split(separator: "/").dropLast().last.map(String.init)
   }
 
-  package func contains(_ path: String) -> Bool {
-    guard let team = teamFolder?.path, path.hasSuffix("/" + PatternFolder.examplesName),
-      let rest = ProjectPath.rest(of: path, below: team.text)
+  /// Whether the folder at `path`, relative to the kit's, has the examples of a pattern.
+  func holdsExamples(at path: String) -> Bool {
+    guard let own = self.path, path.hasSuffix("/" + PatternFolder.examplesName),
+      let rest = ProjectPath.rest(of: path, below: own.text)
     else { return false }
     return rest.split(separator: "/").count == 2
   }

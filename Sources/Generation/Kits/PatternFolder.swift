@@ -5,9 +5,9 @@ package struct PatternFolder: Sendable {
   /// The folder's name. A team's pattern replaces the built-in one of the same name.
   package let name: String
   /// `pattern.kit`; `nil` for a team's folder that only changes templates of a built-in pattern.
-  package let schema: SourceText?
+  package private(set) var schema: SourceText?
   /// The other files without examples, by path in the folder.
-  package let files: [String: SourceText]
+  package private(set) var files: [String: SourceText]
   /// Files and folders that cannot be read, by their path in the folder, with the reasons; the folder itself has none.
   package var unreadable: [String: String] = [:]
   package let isBuiltIn: Bool
@@ -72,29 +72,16 @@ package struct PatternFolder: Sendable {
     _ unreadable: [String: String] = [:],
     isBuiltIn: Bool
   ) -> [PatternFolder] {
-    var schemas: [String: SourceText] = [:]
-    var templates: [String: [String: SourceText]] = [:]
-    for file in files {
-      guard let (folder, name) = place(of: file.path), !name.hasPrefix(examplesName + "/") else { continue }
-      if name == schemaName {
-        schemas[folder] = file.source
-      } else {
-        templates[folder, default: [:]][name] = file.source
-      }
+    var folders: [String: PatternFolder] = [:]
+    func change(_ path: String, _ change: (_ folder: inout PatternFolder, _ file: String) -> Void) {
+      guard let (name, file) = place(of: path), !file.hasPrefix(examplesName + "/") else { return }
+      change(&folders[name, default: PatternFolder(name: name, schema: nil, files: [:], isBuiltIn: isBuiltIn)], file)
     }
-    var failures: [String: [String: String]] = [:]
-    for (path, reason) in unreadable {
-      if let (folder, name) = place(of: path) { failures[folder, default: [:]][name] = reason }
+    for (path, source) in files {
+      change(path) { if $1 == schemaName { $0.schema = source } else { $0.files[$1] = source } }
     }
-    return Set(schemas.keys).union(templates.keys).union(failures.keys).sorted().map { name in
-      PatternFolder(
-        name: name,
-        schema: schemas[name],
-        files: templates[name] ?? [:],
-        unreadable: failures[name] ?? [:],
-        isBuiltIn: isBuiltIn
-      )
-    }
+    for (path, reason) in unreadable { change(path) { $0.unreadable[$1] = reason } }
+    return folders.values.sorted { $0.name < $1.name }
   }
 
   /// Errors for unreadable files: otherwise the built-in pattern of the name would seem to be meant.

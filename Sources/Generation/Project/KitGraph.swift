@@ -12,20 +12,8 @@ struct KitGraph: Sendable {
     let root: String
   }
 
-  struct Kit: Sendable {
-    let sources: KitSources
-    let uses: [Use]
-
-    /// Whether the other kit was read from the same sources by the same patterns.
-    func isSame(as other: Kit) -> Bool {
-      sources.library.isSame(as: other.sources.library) && sources.samples.isSame(as: other.sources.samples)
-        && sources.trees.elementsEqual(other.sources.trees) { $0.source === $1.source }
-        && uses.elementsEqual(other.uses) { $0.root == $1.root }
-    }
-  }
-
   /// The kits by root, without folders that lack a Kitfile.
-  let kits: [String: Kit]
+  let kits: [String: KitSources]
   /// Reasons why used kits cannot be read, by root.
   let unreadable: [String: String]
 
@@ -38,7 +26,8 @@ struct KitGraph: Sendable {
     _ files: any FileReading,
     memos: ReadingMemos
   ) -> KitGraph {
-    let start = Kit(sources: kit, uses: uses(in: kit.trees, of: root, files))
+    var start = kit
+    start.uses = uses(in: kit.trees, of: root, files)
     var kits = [root: start]
     var unreadable: [String: String] = [:]
     // A list instead of recursion, as long as the chain of kits may be.
@@ -46,10 +35,10 @@ struct KitGraph: Sendable {
     while let root = pending.popLast() {
       guard kits[root] == nil, unreadable[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
       do throws(DiskError) {
-        let sources = try KitSources.read(at: root, files, memos, as: .absolute)
-        let uses = uses(in: sources.trees, of: root, files)
-        kits[root] = Kit(sources: sources, uses: uses)
-        pending += uses.map(\.root)
+        var kit = try KitSources.read(at: root, files, memos, as: .absolute)
+        kit.uses = uses(in: kit.trees, of: root, files)
+        kits[root] = kit
+        pending += kit.uses.map(\.root)
       } catch {
         unreadable[root] = "\(error)"
       }
@@ -123,6 +112,8 @@ struct KitSources: Sendable {
   let library: PatternLibrary
   var samples: SampledNodes
   var used = UsedKits()
+  /// The declarations by which it names other kits, once these have been followed.
+  var uses: [KitGraph.Use] = []
   /// The files of the kit that are listed and cannot be read, with the reasons.
   var unreadable: [ProjectPath: String] = [:]
   var isTeamFolderMissing = false
@@ -135,6 +126,13 @@ struct KitSources: Sendable {
   {
     let samples = SampledNodes.read(of: trees, library, in: root, files)
     return KitSources(folder: KitFolder(root: root), trees: trees, library: library, samples: samples)
+  }
+
+  /// Whether the other kit was read from the same sources by the same patterns.
+  func isSame(as other: KitSources) -> Bool {
+    library.isSame(as: other.library) && samples.isSame(as: other.samples)
+      && trees.elementsEqual(other.trees) { $0.source === $1.source }
+      && uses.elementsEqual(other.uses) { $0.root == $1.root }
   }
 
   /// Replaces the tree with the same path, or inserts the tree: the Kitfile comes first, then the others by path.
@@ -152,7 +150,7 @@ struct KitSources: Sendable {
 final class CheckMemo: Sendable {
   private let work: WorkCount
   /// Keyed by using kit.
-  private let entries = Locked<[String: (kits: [KitGraph.Kit], checked: CheckedKits)]>([:])
+  private let entries = Locked<[String: (kits: [KitSources], checked: CheckedKits)]>([:])
 
   init(work: WorkCount) { self.work = work }
 
@@ -165,7 +163,7 @@ final class CheckMemo: Sendable {
     var checked: [String: CheckedKit] = [:]
     for (root, kit) in zip(roots, kits) {
       work.add(.kitsChecked)
-      let (visible, kit) = (kit.uses.compactMap { checked[$0.root]?.spec }, kit.sources)
+      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
       let sources = SwiftSources(of: ModulePlace(of: kit.trees, at: root), files: files)
       let derived = DerivedModels.infer(
         from: kit.samples,
@@ -176,7 +174,7 @@ final class CheckMemo: Sendable {
       )
       checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
     }
-    let result = CheckedKits(checked)
+    let result = CheckedKits(checked, inOrder: roots)
     entries.withLock { $0[start] = (kits, result) }
     return result
   }
@@ -226,7 +224,8 @@ struct UsedKits: Sendable {
         used.roots.append(use.root)
         if kit.diagnostics.hasErrors { used.diagnostics.append(broken(use, kit.diagnostics)) }
       } else if let reason = graph.unreadable[use.root] {
-        used.diagnostics.append(unreadable(use, reason))
+        let message = "The kit in '\(use.path)' cannot be read: \(reason)"
+        used.diagnostics.append(GenerationDiagnostics.brokenUsedKit.diagnostic(message, at: use.location))
       } else {
         used.diagnostics.append(missing(use, files))
       }
@@ -252,13 +251,6 @@ struct UsedKits: Sendable {
       "The kit in '\(use.path)' has errors, so some of its names may be unknown here",
       at: use.location,
       notes: first.map { [Diagnostic.Note($0.message, at: $0.location)] } ?? []
-    )
-  }
-
-  private static func unreadable(_ use: KitGraph.Use, _ reason: String) -> Diagnostic {
-    GenerationDiagnostics.brokenUsedKit.diagnostic(
-      "The kit in '\(use.path)' cannot be read: \(reason)",
-      at: use.location
     )
   }
 
@@ -291,6 +283,115 @@ struct UsedKits: Sendable {
 final class CheckedKits: Sendable {
   /// Keyed by root.
   let kits: [String: CheckedKit]
+  /// The roots of the kits, each after the kits that it uses itself.
+  let roots: [String]
 
-  init(_ kits: [String: CheckedKit]) { self.kits = kits }
+  init(_ kits: [String: CheckedKit], inOrder roots: [String]) { (self.kits, self.roots) = (kits, roots) }
+}
+
+/// The inputs of a project before anything is checked: its kit and the kits that it uses.
+struct ProjectInputs: Sendable {
+  let kit: KitSources
+  let graph: KitGraph
+  /// The root as the graph names it.
+  let identity: String
+
+  /// Whether checking would give the same as for the others, apart from Swift.
+  func isSame(as other: ProjectInputs) -> Bool {
+    kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing
+      && kit.unreadable == other.kit.unreadable && kit.samples.isSame(as: other.kit.samples)
+      && graph.isSame(as: other.graph)
+  }
+
+  /// Absolute paths of all kit files.
+  var paths: Set<String> {
+    let own = kit.folder.files.map { $0.absolute(in: kit.root) }
+    let used = graph.kits.filter { $0.key != identity }.flatMap { $0.value.trees.map(\.source.path) }
+    return Set(own + used)
+  }
+}
+
+/// A kit with its patterns that was read and checked: all that is known about it before any of its files is made.
+struct CheckedProject: Sendable {
+  let kit: KitSources
+  let facts: KitFacts
+  /// In the order of the units of `facts`; none if the schemas are wrong, `nil` if the task was cancelled.
+  let units: [CheckedUnit?]
+  /// Diagnostics of the kit and the team's schemas, in source order.
+  let diagnostics: [Diagnostic]
+  let work: WorkCount
+}
+
+extension CheckedProject {
+  var library: PatternLibrary { kit.library }
+  var used: UsedKits { kit.used }
+  /// If nothing is wrong, with the members that Swift protocols require.
+  var spec: Spec { facts.spec }
+  var settings: KitSettings { facts.settings }
+  var sources: SwiftSources { facts.sources }
+
+  var checkedUnits: [(unit: UnitTable.Unit, checked: CheckedUnit)] {
+    zip(facts.units.all, units).compactMap { unit, checked in checked.map { (unit: unit, checked: $0) } }
+  }
+}
+
+extension KitSources {
+  /// The form of paths in messages.
+  enum PathStyle {
+    case relative
+    /// For used kits: their files are not below the folder that everything else is relative to.
+    case absolute
+  }
+
+  /// Reads the kit at `root`, an absolute path.
+  ///
+  /// - Parameter library: The patterns, if they are not those that the Kitfile names.
+  /// - Throws: If the disk fails, except for files below the project's own Kitfile.
+  static func read(
+    at root: String,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    as style: PathStyle,
+    library: PatternLibrary? = nil
+  ) throws(DiskError) -> KitSources {
+    func tree(of utf8: [UInt8], _ path: ProjectPath, by library: PatternLibrary) -> SyntaxTree {
+      memos.trees.tree(
+        of: utf8,
+        in: path.absolute(in: root),
+        path: style == .relative ? path.text : path.absolute(in: root),
+        topLevelKeywords: library.topLevelKeywords
+      )
+    }
+    let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
+    // The Kitfile names the patterns by which it is read. Its tree differs only if these begin declarations by other words than
+    // the built-in ones.
+    let named = kitfile.flatMap {
+      TeamFolder.named(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn), of: root)
+    }
+    let ownLibrary = if let library { library } else { try memos.libraries.library(named, of: root, files) }
+    let folder = try KitFolder.find(at: root, files, named)
+    var unreadable: [ProjectPath: String] = [:]
+    var trees = kitfile.map { [tree(of: $0, KitFolder.kitfile, by: ownLibrary)] } ?? []
+    for path in folder.files.dropFirst() {
+      do throws(DiskError) {
+        if let utf8 = try files.read(path.absolute(in: root)) {
+          trees.append(tree(of: utf8, path, by: ownLibrary))
+        } else if style == .relative {
+          unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?"
+        }
+      } catch {
+        // Problems of another kit are reported by its own run.
+        if style == .absolute { throw error }
+        unreadable[path] = error.reason
+      }
+    }
+    return KitSources(
+      folder: folder,
+      trees: trees,
+      library: ownLibrary,
+      samples: SampledNodes.read(of: trees, ownLibrary, in: root, files, known: memos.documents),
+      unreadable: unreadable,
+      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
+    )
+  }
 }

@@ -20,7 +20,13 @@ struct DerivedModels: Sendable {
   ) -> DerivedModels {
     var derived = DerivedModels()
     derived.diagnostics = nodes.diagnostics + nodes.documents.diagnostics
-    derived.add(nodes.documents, in: kit, library)
+    let described = nodes.documents.entries
+    let types = described.isEmpty ? [] : library.schemas.declaredTypes(in: kit)
+    for entry in described {
+      let (tree, mistakes) = entry.derived(in: kit, declared: types, library)
+      if let tree { derived.trees.append(tree) }
+      derived.diagnostics += mistakes
+    }
     let entries = nodes.entries.filter { entry in
       !entry.samples.isEmpty && entry.samples.allSatisfy { $0.sample != nil } && PlainName.matches(entry.name.value)
     }
@@ -50,16 +56,6 @@ struct DerivedModels: Sendable {
       derived.diagnostics += contradicted(entry, form, models: Set(inference.models.map(\.name)), wireStyle: wireStyle)
     }
     return derived
-  }
-
-  private mutating func add(_ documents: DocumentedNodes, in kit: [SyntaxTree], _ library: PatternLibrary) {
-    if documents.entries.isEmpty { return }
-    let declared = library.schemas.declaredTypes(in: kit)
-    for entry in documents.entries {
-      let (tree, mistakes) = entry.derived(in: kit, declared: declared, library)
-      if let tree { trees.append(tree) }
-      diagnostics += mistakes
-    }
   }
 
   /// The fields that the samples would not decode as.
