@@ -16,6 +16,9 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { hex }
+
+  /// The first digits, which distinguish the versions of a template.
+  var mark: String { String(hex.prefix(12)) }
 }
 
 /// A file's content in canonical form (`FileForm.canonical`), with its name in git, which is computed once: the same content is

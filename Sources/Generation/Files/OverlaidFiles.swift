@@ -62,7 +62,6 @@ package struct Overlay: Sendable {
 
   package init() {}
 
-  /// - Parameter texts: The contents by absolute path.
   package init(_ texts: [String: [UInt8]]) {
     self.texts = texts
     for path in texts.keys { note(path, 1) }

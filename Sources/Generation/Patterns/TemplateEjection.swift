@@ -65,7 +65,7 @@ package struct EjectionMark: Hashable, Sendable {
 
   init(of text: [UInt8], file: String) {
     self.file = file
-    version = Self.version(of: text)
+    version = BlobID(of: text).mark
   }
 
   /// Reads the mark in the first line of a file; `nil` if there is none.
@@ -89,8 +89,6 @@ package struct EjectionMark: Hashable, Sendable {
     guard EjectionMark(in: text) != nil, let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return text }
     return Array(text[(end + 1)...])
   }
-
-  static func version(of text: [UInt8]) -> String { String(BlobID(of: text).hex.prefix(12)) }
 }
 
 /// The difference between a team's file and the built-in one that it replaces.
@@ -132,8 +130,8 @@ package struct TemplateComparison: Sendable {
     builtIn = FileForm.canonical(original.utf8)
     team = EjectionMark.stripped(text)
     let (isChanged, version) = (team != builtIn, EjectionMark(in: text)?.version)
-    let isChangedByKitgen = version != EjectionMark.version(of: builtIn)
-    let isChangedByTeam = version != EjectionMark.version(of: team)
+    let isChangedByKitgen = version != BlobID(of: builtIn).mark
+    let isChangedByTeam = version != BlobID(of: team).mark
     change =
       switch (isChanged, version) {
       case (false, _): .nobody

@@ -137,34 +137,27 @@ package enum EmittedState: Sendable {
   }
 }
 
-/// A lock that is rebuilt.
-package struct LockRebuilding: Sendable {
-  /// The lock, with the reasons why it cannot be made. The changed files look like the user's; no plan touches them.
-  package let planning: Planning
-  /// Generated files that the kit no longer gives.
-  package let orphans: [ProjectPath]
-}
-
 extension Project {
   /// Plans a lock that keeps the readable entries of the one on disk, and counts files with the kit's present output
   /// as kitgen's.
   ///
   /// Mistakes in the lock are no obstacle, unless a newer kitgen has written it.
-  package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {
-    func refusal(for diagnostics: [Diagnostic]) -> LockRebuilding {
-      LockRebuilding(planning: Planning(diagnostics: diagnostics), orphans: [])
-    }
-    guard !diagnostics.hasErrors else { return refusal(for: diagnostics) }
+  ///
+  /// - Returns: The lock, with the reasons why it cannot be made, and the generated files that the kit no longer gives. The
+  ///   changed files look like the user's; no plan touches them.
+  package func planLock(
+    commands: CommandPlace = .root
+  ) throws(DiskError) -> (planning: Planning, orphans: [ProjectPath]) {
+    guard !diagnostics.hasErrors else { return (Planning(diagnostics: diagnostics), []) }
     let rendering = self.rendering()
     let lockFile = try readLock(commands: commands)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
-    guard !all.hasErrors else { return refusal(for: all) }
+    guard !all.hasErrors else { return (Planning(diagnostics: all), []) }
     let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
     let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
-    let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
     let orphans = try EmittedTraces.orphaned(in: self).filter { lockFile.lock.entries[$0] == nil }
-    return LockRebuilding(planning: planning, orphans: orphans)
+    return (Planning(plan: plan, diagnostics: all, outputs: rendering.files), orphans)
   }
 }
 

@@ -126,7 +126,7 @@ enum Pipeline {
       kit.library.diagnostics.hasErrors
       ? kit.trees.flatMap(\.diagnostics)
       : expected(checked.diagnostics, kit) + settings.diagnostics(in: kit.root)
-        + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
+        + [kit.library.moduleClash(of: checked.spec)].compactMap(\.self)
     let missing = GenerationDiagnostics.missingFolder.diagnostic(
       "There is no folder '\(settings.text("templates") ?? "")' relative to the folder of the Kitfile",
       at: settings.location("templates")

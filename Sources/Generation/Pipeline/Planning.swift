@@ -57,24 +57,12 @@ extension Project {
     ]
   }
 
-  package func plan(options: Planner.Options = .init()) throws(DiskError) -> Planning {
-    try plan(selecting: nil, options: options)
-  }
-
-  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support. If
-  /// the kit is edited, the files of other nodes that the edit changes are included.
-  package func plan(for node: SpecNode.ID, options: Planner.Options = .init()) throws(DiskError) -> Planning {
-    try plan(selecting: node, options: options)
-  }
-
-  package func plan(of paths: Set<ProjectPath>, options: Planner.Options = .init()) throws(DiskError) -> Planning {
-    try plan(selecting: nil, paths: paths, options: options)
-  }
-
-  private func plan(
-    selecting node: SpecNode.ID?,
-    paths: Set<ProjectPath>? = nil,
-    options: Planner.Options
+  /// Plans the files at `paths`, the files of one node, or all. A node needs the nodes around it, the nodes that it refers to,
+  /// and their support. If the kit is edited, the files of other nodes that the edit changes are included for a node.
+  package func plan(
+    for node: SpecNode.ID? = nil,
+    of paths: Set<ProjectPath>? = nil,
+    options: Planner.Options = .init()
   ) throws(DiskError) -> Planning {
     let known = diagnostics + (diagnostics.hasErrors ? [] : outline.diagnostics)
     guard !known.hasErrors else { return Planning(diagnostics: known) }
@@ -85,7 +73,7 @@ extension Project {
     }
     let refused = refusedTemplates(isWhole: node == nil)
     guard refused.isEmpty else { return Planning(diagnostics: known + refused) }
-    let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
+    let needed = node.map { spec.closure(of: $0) }
     let rendering = self.rendering { file in needed.map(file.isNeeded) ?? true }
     let all = known + rendering.diagnostics
     guard !all.hasErrors else { return Planning(diagnostics: all) }
@@ -130,7 +118,7 @@ extension Project {
   /// The warnings of functions that only another machine can see, as errors: without them files would lose these.
   private func absences(for node: SpecNode.ID?) -> [Diagnostic] {
     let warnings = diagnostics.filter { $0.code == SourceDiagnostics.absentModule.code }
-    let needed = warnings.isEmpty ? nil : node.map { NodeClosure(of: $0, in: spec).nodes.map { spec[$0].location } }
+    let needed = warnings.isEmpty ? nil : node.map { spec.closure(of: $0).map { spec[$0].location } }
     return warnings.filter { warning in
       guard let needed, let place = warning.location else { return true }
       return needed.contains { $0.source.path == place.source.path && $0.range.contains(place.range.lowerBound) }

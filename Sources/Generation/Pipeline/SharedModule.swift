@@ -9,28 +9,26 @@ package enum SharedModule {
   /// The conflicts between the files of `project` and of other kits, reported once for each.
   package static func diagnostics(
     of project: Project,
-    beside others: [Project],
+    beside others: () -> [Project],
     shownAt prefix: (String) -> String
   ) -> [Diagnostic] {
-    let own = files(of: project)
-    return others.compactMap { other in
-      guard other.root != project.root, !other.diagnostics.hasErrors else { return nil }
-      let known = Set(files(of: other))
-      let common = own.filter(known.contains).sorted { $0.name < $1.name }
-      guard let first = common.first else { return nil }
-      let more = common.count == 1 ? "" : " and \(common.count - 1) more"
-      let kitfile = prefix(other.root) + KitFolder.kitfileName
-      return GenerationDiagnostics.sharedModule.diagnostic(
-        "'\(kitfile)' gives '\(first.name)'\(more) to the same module, '\(prefix(first.module))'; put both into one kit, or "
-          + "the output of one into another module by 'out', and name it by 'use'",
-        at: place(of: project)
-      )
-    }
-  }
-
-  /// Whether the module that compiles the output of `project` is known; only then others matter.
-  package static func isKnown(of project: Project) -> Bool {
-    !project.diagnostics.hasErrors && !files(of: project).isEmpty
+    // Others only matter if the module that compiles the output is known.
+    let own = project.diagnostics.hasErrors ? [] : files(of: project)
+    return own.isEmpty
+      ? []
+      : others().compactMap { other in
+        guard other.root != project.root, !other.diagnostics.hasErrors else { return nil }
+        let known = Set(files(of: other))
+        let common = own.filter(known.contains).sorted { $0.name < $1.name }
+        guard let first = common.first else { return nil }
+        let more = common.count == 1 ? "" : " and \(common.count - 1) more"
+        let kitfile = prefix(other.root) + KitFolder.kitfileName
+        return GenerationDiagnostics.sharedModule.diagnostic(
+          "'\(kitfile)' gives '\(first.name)'\(more) to the same module, '\(prefix(first.module))'; put both into one kit, or "
+            + "the output of one into another module by 'out', and name it by 'use'",
+          at: place(of: project)
+        )
+      }
   }
 
   /// A Swift file in a module.

@@ -77,6 +77,9 @@ package struct SwiftSources: Sendable {
     }
   }
 
+  /// Whether an answer needed modules without source so far. Programs read these.
+  package var readsModules: Bool { state.withLock { !$0.modules.isEmpty } }
+
   package func module(_ name: String) -> ModuleReadingResult {
     if let known = state.withLock({ $0.modules[name] }) { return known }
     let result = modules.read(name)

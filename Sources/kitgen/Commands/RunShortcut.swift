@@ -7,7 +7,6 @@ struct RunShortcut {
   /// The run reads through it, so that all is noted.
   let context: CommandContext
   private let files: RecordingFiles
-  private let modules: RecordingModules
 
   /// Options that do not affect the findings if there is nothing to do.
   private static let options: Set<String> = ["root", "all", "check", "strict", "quiet"]
@@ -26,16 +25,15 @@ struct RunShortcut {
   init?(_ arguments: ParsedArguments, in context: CommandContext) {
     guard Self.isFor(arguments), !arguments.has("check") else { return nil }
     files = RecordingFiles(context.files)
-    modules = RecordingModules(context.modules)
     var recorded = context
-    (recorded.files, recorded.modules) = (files, modules)
+    recorded.files = files
     self.context = recorded
   }
 
   /// Keeps the inputs of the run if it found nothing to do. Modules of the toolchain are read by programs, whose
   /// answers are not recorded.
   func keep(_ plan: GenerationPlan, of project: Project) throws {
-    guard let executable = Disk.executable, !modules.isAsked, plan.lockChange == nil, !project.isEmpty,
+    guard let executable = Disk.executable, !project.sources.readsModules, plan.lockChange == nil, !project.isEmpty,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })
     else { return }
     let writer = try context.writer(for: plan.root)
@@ -50,20 +48,5 @@ struct RunShortcut {
       executable: executable
     )
     if let record { writer.keep(record) }
-  }
-}
-
-/// Modules of another reading, and whether any was asked for.
-private final class RecordingModules: ModuleReading {
-  private let base: any ModuleReading
-  private let asked = Locked(false)
-
-  var isAsked: Bool { asked.withLock { $0 } }
-
-  init(_ base: any ModuleReading) { self.base = base }
-
-  func read(_ name: String) -> ModuleReadingResult {
-    asked.withLock { $0 = true }
-    return base.read(name)
   }
 }

@@ -14,10 +14,10 @@ struct PlanOutput {
 
   private let arguments: ParsedArguments
   private let context: CommandContext
-  private let records: PlanRecordList?
+  private let records: Locked<[JSONRecord]>?
 
   /// - Parameter records: Collects what `--json` would print, to be printed together.
-  init(_ arguments: ParsedArguments, in context: CommandContext, collecting records: PlanRecordList? = nil) {
+  init(_ arguments: ParsedArguments, in context: CommandContext, collecting records: Locked<[JSONRecord]>? = nil) {
     self.records = records
     self.arguments = arguments
     self.context = context
@@ -83,7 +83,7 @@ struct PlanOutput {
     let shown = Array(diagnostics.prefix(DiagnosticForm.limit))
     let record = JSONRecord(plan, root: root, shown, paths: context.paths(of: root))
     guard let records else { return context.console.print(try JSONText.of(record)) }
-    records.kits.append(record)
+    records.withLock { $0.append(record) }
   }
 
   private func show(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws {
@@ -243,9 +243,4 @@ extension JSONRecord {
     case .conflict: "conflict"
     }
   }
-}
-
-/// The plans of several kits as `generate --all --json` prints them.
-final class PlanRecordList: Encodable {
-  fileprivate(set) var kits: [JSONRecord] = []
 }
