@@ -54,7 +54,7 @@ package struct Verifier: Sendable {
   /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
   package func verify(_ files: [SwiftFile], modes: [CompilerMode] = CompilerMode.all) async throws -> [Verdict] {
     // The compiler refuses to compile nothing.
-    if files.isEmpty { return modes.map { Verdict(mode: $0, messages: [], flowChecked: [], obstacles: []) } }
+    if files.isEmpty { return modes.map { Verdict(mode: $0) } }
     let facts = files.map { SourceFacts($0.text) }
     let verifier = named(for: facts)
     let words = facts.reduce(into: Set<String>()) { $0.formUnion($1.words) }
@@ -106,22 +106,21 @@ package struct Verifier: Sendable {
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
     let forms = isUIKitStoodIn ? handlerForms.map(\.defines) : [[]]
-    var (messages, obstacles): ([CompilerMessage], [CompilerMessage]) = ([], [])
-    var flowChecked = Set(files.filter(\.isJudged).map(\.path))
+    var verdict = Verdict(mode: mode, flowChecked: Set(files.filter(\.isJudged).map(\.path)))
     for defines in forms {
-      let finding = try await Compilation(
+      let part = try await Compilation(
         verifier: self,
         files: files,
         facts: facts,
         imports: imports,
         mode: mode,
         defines: defines
-      ).finding(checksFlow: checksFlow)
-      messages += finding.messages.filter { !messages.contains($0) }
-      obstacles += finding.obstacles.filter { !obstacles.contains($0) }
-      flowChecked.formIntersection(finding.flowChecked)
+      ).verdict(checksFlow: checksFlow)
+      verdict.messages += part.messages.filter { !verdict.messages.contains($0) }
+      verdict.obstacles += part.obstacles.filter { !verdict.obstacles.contains($0) }
+      verdict.flowChecked.formIntersection(part.flowChecked)
     }
-    return Verdict(mode: mode, messages: messages, flowChecked: flowChecked, obstacles: obstacles)
+    return verdict
   }
 }
 
@@ -159,12 +158,12 @@ package struct Verdict: Sendable {
   /// The rules of the compilation; another mode may find other faults.
   package let mode: CompilerMode
   /// The errors and warnings that count, in the compiler's order, each followed by its notes.
-  package let messages: [CompilerMessage]
+  package internal(set) var messages: [CompilerMessage] = []
   /// The paths of the files whose isolation, initialization and other flow were also checked. For the others, only
   /// types were checked. A mode of Swift 5 counts the files that a stricter mode has checked.
-  package internal(set) var flowChecked: Set<String>
+  package internal(set) var flowChecked: Set<String> = []
   /// Errors in unjudged files: files that depend on them may be wrong without a message.
-  package let obstacles: [CompilerMessage]
+  package internal(set) var obstacles: [CompilerMessage] = []
 
   /// Whether nothing counts against the files. Obstacles do not, so check those as well.
   package var isPassed: Bool { messages.isEmpty }
@@ -181,39 +180,40 @@ struct Compilation: Sendable {
   /// The output for files whose flow is checked, then discarded. It is quicker to write than text for readers.
   private static let product = "Emitted.sib"
 
-  /// The result; see `Verdict`.
-  struct Finding: Sendable {
-    var messages: [CompilerMessage] = []
-    var obstacles: [CompilerMessage] = []
-    var flowChecked: Set<String> = []
+  private var judged: Set<String> { Set(files.filter(\.isJudged).map(\.path)) }
 
-    init(_ all: [CompilerMessage], judged: Set<String>) {
-      var isCounted = false
-      for message in all {
-        // A note belongs to the message before it.
-        if message.severity != .note { isCounted = message.place.map { judged.contains($0.path) } ?? true }
-        if isCounted { messages.append(message) } else if message.severity == .error { obstacles.append(message) }
+  private func verdict(on all: [CompilerMessage]) -> Verdict {
+    let judged = judged
+    var verdict = Verdict(mode: mode)
+    var isCounted = false
+    for message in all {
+      // A note belongs to the message before it.
+      if message.severity != .note { isCounted = message.place.map { judged.contains($0.path) } ?? true }
+      if isCounted {
+        verdict.messages.append(message)
+      } else if message.severity == .error {
+        verdict.obstacles.append(message)
       }
     }
+    return verdict
   }
 
   /// - Parameter checksFlow: Whether to continue from types to isolation and initialization, as far as that is possible.
-  func finding(checksFlow: Bool) async throws -> Finding {
-    let judged = Set(files.filter(\.isJudged).map(\.path))
+  func verdict(checksFlow: Bool) async throws -> Verdict {
     let library = verifier.builder.library
     let needsObjectiveC = zip(files, facts).filter { library.needsObjectiveC($1) }.map(\.0.path)
     if verifier.compiler.hasObjectiveC || needsObjectiveC.isEmpty {
       let variant: StandInVariant = verifier.compiler.hasObjectiveC ? .platform : .native
-      var finding = Finding(try await run(files, variant, checksFlow: checksFlow), judged: judged)
-      if checksFlow, finding.obstacles.isEmpty { finding.flowChecked = judged }
-      return finding
+      var verdict = verdict(on: try await run(files, variant, checksFlow: checksFlow))
+      if checksFlow, verdict.obstacles.isEmpty { verdict.flowChecked = judged }
+      return verdict
     }
-    var finding = Finding(try await run(files, .objectiveC, checksFlow: false), judged: judged)
-    guard checksFlow, finding.messages.isEmpty, finding.obstacles.isEmpty else { return finding }
+    var verdict = verdict(on: try await run(files, .objectiveC, checksFlow: false))
+    guard checksFlow, verdict.isPassed, verdict.obstacles.isEmpty else { return verdict }
     let (messages, checked) = try await flow(leavingOut: Set(needsObjectiveC))
-    finding.messages = Finding(messages, judged: judged).messages
-    finding.flowChecked = judged.intersection(checked)
-    return finding
+    verdict.messages = self.verdict(on: messages).messages
+    verdict.flowChecked = judged.intersection(checked)
+    return verdict
   }
 
   // MARK: Flow without Objective-C

@@ -73,22 +73,10 @@ struct ImportedModules {
   }
 
   private mutating func foldersOfKits(for project: Project) async throws -> [String] {
-    // The kits in the order in which they need each other; a kit that uses itself has an error.
-    var order: [Project] = []
-    var seen: Set<String> = [project.root]
-    var open = [(project, project.usedRoots[...])]
-    while let (kit, roots) = open.popLast() {
-      guard let root = roots.first else {
-        order.append(kit)
-        continue
-      }
-      open.append((kit, roots.dropFirst()))
-      guard seen.insert(root).inserted else { continue }
-      let used = try context.project(at: root)
-      open.append((used, used.usedRoots[...]))
-    }
     var found: [String] = []
-    for kit in order.dropLast() { if let folder = try await folder(of: kit, besides: found) { found.append(folder) } }
+    for root in project.allUsedRoots {
+      if let folder = try await folder(of: context.project(at: root), besides: found) { found.append(folder) }
+    }
     return found
   }
 
