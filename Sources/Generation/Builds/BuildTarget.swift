@@ -38,7 +38,7 @@ package struct BuildTarget: Hashable, Sendable {
   }
 
   /// Whether the file or folder at `path` (absolute) is in the target.
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     guard ProjectPath.rest(of: path, below: folder) != nil, !path.isInside(excluded) else { return false }
     return chosen.map { path.isInside(Set($0)) } ?? true
   }

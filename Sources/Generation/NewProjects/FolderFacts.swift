@@ -1,40 +1,35 @@
 /// The facts about the project in a folder that a first Kitfile needs.
-package struct FolderFacts: Sendable {
+struct FolderFacts: Sendable {
   /// The build system of the project.
-  package enum Build: Hashable, Sendable {
-    case package
-    /// Named without extension.
-    case xcode(project: String)
-    case unknown
-
-    var isXcode: Bool { if case .xcode = self { true } else { false } }
+  enum Build: Hashable, Sendable {
+    case package, xcode, unknown
   }
 
   /// The build that a first Kitfile is fitted to; a package precedes an Xcode project.
-  package internal(set) var build: Build = .unknown
-  package internal(set) var module: String?
+  var build: Build = .unknown
+  var module: String?
   /// Whether other modules may import the target.
-  package internal(set) var isLibrary = false
+  var isLibrary = false
   /// Relative to the folder.
-  package internal(set) var sources: ProjectPath?
+  var sources: ProjectPath?
   /// The target whose folder this is, or is in.
-  package private(set) var enclosingTarget: BuildTarget?
+  private(set) var enclosingTarget: BuildTarget?
   /// Whether Xcode adds new files of that folder to the target by itself; `nil` if Xcode does not build it.
-  package internal(set) var isBuildableFolder: Bool?
+  var isBuildableFolder: Bool?
   /// The oldest compiler of the project: `6.2`.
-  package internal(set) var swift: String?
+  var swift: String?
   /// The project's language mode, `5` or `6`; `nil` if there are several.
-  package internal(set) var mode: String?
+  var mode: String?
   /// The default isolation of the module as the kit names it: `main` or `nonisolated`; `nil` if the build does not say.
-  package internal(set) var isolation: String?
+  var isolation: String?
   /// The minimum iOS version: `15`.
-  package internal(set) var ios: String?
+  var ios: String?
   /// As `ios`; `nil` if nothing specifies it.
-  package internal(set) var macos: String?
+  var macos: String?
   /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
-  package internal(set) var usesRxSwift = false
-  package internal(set) var isInGitRepository = false
-  package internal(set) var hasLinter = false
+  var usesRxSwift = false
+  var isInGitRepository = false
+  var hasLinter = false
 
   private static let linterSettings: Set = [".swiftlint.yml", ".swiftformat", ".swift-format"]
 
@@ -87,7 +82,7 @@ package struct FolderFacts: Sendable {
       isLibrary = main?.kind == .library
       sources = main.flatMap { ProjectPath.below(root, $0.folder) }
     case .xcode(let xcode):
-      build = .xcode(project: xcode.name)
+      build = .xcode
       let configuration = xcode.configuration(in: project.root, files)
       ios = configuration.version("IPHONEOS_DEPLOYMENT_TARGET")
       macos = configuration.version("MACOSX_DEPLOYMENT_TARGET")

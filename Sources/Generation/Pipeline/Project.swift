@@ -60,6 +60,8 @@ package struct Project: Sendable {
   package var moduleName: String? { KitSettings.moduleName(of: spec) }
   /// The absolute folders of the used kits, in the order in which the kit names them.
   package var usedRoots: [String] { kit.used.roots }
+  /// The same of the kits that it uses directly or through others, each after the kits that it uses itself.
+  package var allUsedRoots: [String] { kit.used.checked?.roots ?? [] }
   package var sources: SwiftSources { checked.sources }
   /// Whether all folders below the root could be listed, so that files not in the kit do not exist.
   var isComplete: Bool { kit.folder.unlisted.isEmpty }
@@ -68,8 +70,13 @@ package struct Project: Sendable {
 
   package var moduleSources: ModuleSources {
     let (out, tests) = (settings.text("out"), settings.text("tests"))
-    let place = ModulePlace(root: root, out: out, tests: tests, examples: library.exampleFolders)
+    let place = ModulePlace(root: root, out: out, tests: tests, team: library.teamFolder)
     return ModuleSources.find(place, in: files, manifests: swift.manifests)
+  }
+
+  /// The build of the output; `nil` without a package or project, there or above, in the repository.
+  package var build: ProjectBuild? {
+    ProjectBuild.find(around: KitFolder.path(settings.text("out") ?? "", from: root), files)
   }
 
   /// The wishes of the APIs that refer to a document.
@@ -114,10 +121,6 @@ package struct Project: Sendable {
   package var hasLock: Bool { files.isFile(root + "/" + KitLock.fileName) }
   /// The current Swift files that kitgen has written, whether or not the kit still gives them.
   var writtenSwift: [WrittenSwiftFile] { swift.writtenFiles(in: root, files) }
-
-  func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
-    written.file.declarations.types
-  }
 
   /// Renders the selected files; only for a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
@@ -253,7 +256,7 @@ extension Project {
 
   /// Modules that the output leaves out because Apple's Foundation includes them; elsewhere it compiles only if they
   /// are imported some other way. None for kits that name them.
-  package var modulesThatAppleLacks: [String] { settings.isForAppleAlone ? ImportBlock.conditionalModules : [] }
+  package var modulesThatAppleLacks: [String] { settings.isForAppleAlone ? SwiftLibrary.conditionalModules : [] }
 
   /// Reads the project at `root`, the absolute path of a folder with a Kitfile.
   package static func read(
@@ -288,9 +291,9 @@ extension Project {
     library: PatternLibrary,
     swift: SwiftIndex = SwiftIndex()
   ) throws(DiskError) -> Project {
-    let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
+    let kitfile = SourceText(path: KitFolder.kitfileName, start.kitText)
     var trees = [library.parse(kitfile)]
-    for path in try KitFolder.find(at: start.root, files, library.exampleFolders).files.dropFirst() {
+    for path in try KitFolder.find(at: start.root, files, library.teamFolder).files.dropFirst() {
       guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
@@ -325,7 +328,7 @@ extension Project {
     units: UnitMemos? = nil,
     isTried: Bool = false
   ) -> Project {
-    let place = ModulePlace(of: kit.trees, at: kit.root, examples: kit.library.exampleFolders)
+    let place = ModulePlace(of: kit.trees, at: kit.root, team: kit.library.teamFolder)
     let sources = SwiftSources(of: place, files: files, modules: modules, index: swift, isTried: isTried)
     let memos = units ?? UnitMemos(kit.library)
     let checked = Pipeline.check(kit, beside: sources, known: memos, counting: swift.work)

@@ -22,7 +22,7 @@ struct InitCommand: Command {
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
     let start = try ProjectStart.fit(to: root, files: context.files, schemas: PatternLibrary.builtIn.schemas)
     if arguments.has("print") {
-      context.console.print(start.kit.text)
+      context.console.print(start.kitText)
       return .success
     }
     var plan = try start.plan()
