@@ -197,7 +197,7 @@ package struct ModelInference {
         var remark: String?
         if isMadeUp {
           remark = "the name '\(property)' is made up"
-        } else if let id = type.heldPosition, ObjectForm(objects: tree.positions[id].objects).mayBeDictionary {
+        } else if let id = type.heldPosition, tree.positions[id].form.mayBeDictionary {
           let entry = (names[id] ?? "") + "Entry"
           remark = "all members are alike; if the keys are data, write '\(property): [String: \(entry)]'"
         }

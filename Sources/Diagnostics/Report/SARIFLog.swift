@@ -5,17 +5,15 @@ extension JSONRecord {
   /// next to the lines of a change. `groups` are the diagnostics of each folder, with the path from the user's folder to it.
   package init(logOf groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
     let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map { code -> JSONRecord in ["id": code] }
-    let results = groups.flatMap { group in group.diagnostics.map { SARIF.result($0, group.paths) } }
+    let results = groups.flatMap { group in group.diagnostics.map { Self.result($0, group.paths) } }
     let driver: JSONRecord = ["name": "kitgen", "version": version, "rules": rules]
     let run: JSONRecord = [
       "tool": ["driver": driver] as JSONRecord, "columnKind": "unicodeCodePoints", "results": results,
     ]
     self = ["version": "2.1.0", "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "runs": [run]]
   }
-}
 
-private enum SARIF {
-  static func result(_ diagnostic: Diagnostic, _ paths: ShownPaths) -> JSONRecord {
+  private static func result(_ diagnostic: Diagnostic, _ paths: ShownPaths) -> JSONRecord {
     let notes = diagnostic.notes.compactMap { note in note.location.map { location($0, paths, message: note.message) } }
     let fixes = diagnostic.fixIts.map { fix($0, paths) }
     return [

@@ -66,50 +66,35 @@ package struct FileOffers {
     token.first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? false
   }
 
-  /// The last part of a name such as `Outer.Inner` that begins at `index`.
-  private static func name(from index: Int, in tokens: [Substring]) -> String {
-    var index = index
-    while index + 2 < tokens.count, tokens[index + 1] == "." { index += 2 }
-    return index < tokens.count ? String(tokens[index]) : ""
-  }
-
   private mutating func readHead(from start: Int) {
-    owner = Self.name(from: start, in: tokens)
+    owner = tokens.lastNamePart(from: start)
     let head = tokens[min(start, tokens.count)...].prefix { $0 != "{" }
     let isReactive = owner == "Reactive" && head.contains("where")
     if isReactive, let base = head.lastIndex(where: { $0 == "Base" }) {
       // After `:`, or `==`.
-      owner = head[(base + 1)...].firstIndex(where: Self.isName).map { Self.name(from: $0, in: tokens) } ?? owner
+      owner = head[(base + 1)...].firstIndex(where: Self.isName).map { tokens.lastNamePart(from: $0) } ?? owner
     }
     protocols = head.prefix { $0 != "where" }.drop { $0 != ":" }.filter(Self.isName).map(String.init)
   }
 
   private mutating func readMember(_ index: Int) {
     let kind = tokens[index]
-    let isCall = kind == "func" || kind == "init"
-    let labels = isCall ? labels(from: index + 1) : []
-    var offer = FileOffer(ways: [], owners: [owner] + protocols, ownWords: nil)
-    switch kind {
-    case "subscript": offer = FileOffer(ways: [[owner]], owners: offer.owners, ownWords: nil)
-    case "init":
+    let labels = kind == "func" || kind == "init" ? labels(from: index + 1) : []
+    var (ways, ownWords): ([[String]], [String]?) = ([[owner]], nil)
+    if kind == "init" {
       let parameter = tokens[index...].drop { $0 != "(" }.dropFirst().first
       let first = parameter.flatMap { labels.first == String($0) ? $0 : nil } ?? ""
       let others = labels.dropFirst(first.isEmpty ? 0 : 1).map { "\($0):" }
-      let ways = [owner, "init"].map { ["\($0)(\(first)"] + others }
-      offer = FileOffer(ways: ways, owners: offer.owners, ownWords: nil)
-    default:
+      ways = [owner, "init"].map { ["\($0)(\(first)"] + others }
+    } else if kind != "subscript" {
       guard index + 1 < tokens.count else { return }
       let name = OperatorWords.word(at: index + 1, in: tokens) ?? String(tokens[index + 1])
       let others = labels.map { "\($0):" }
-      let isOperator = !Self.isName(self[index + 1])
       let own = [name] + others
-      offer = FileOffer(
-        ways: isOperator ? [own] : [["." + name] + others, own + [owner]],
-        owners: offer.owners,
-        ownWords: own
-      )
+      ways = Self.isName(self[index + 1]) ? [["." + name] + others, own + [owner]] : [own]
+      ownWords = own
     }
-    offers.append(offer)
+    offers.append(FileOffer(ways: ways, owners: [owner] + protocols, ownWords: ownWords))
   }
 
   /// The labels that each call has: closures may trail, and parameters with a default may be missing.

@@ -51,11 +51,11 @@ package struct SourceFacts: Sendable {
         let isKind = Self.importKinds.contains(String(next)) && index + 2 < tokens.count
         imports.insert(String(isKind ? tokens[index + 2] : next))
       } else if word == "extension" {
-        extendedTypes.insert(Self.name(from: index + 1, in: tokens))
+        extendedTypes.insert(tokens.lastNamePart(from: index + 1))
       } else if word == "Base", index > 0, tokens[index - 1] == "where" {
         // Behind `:`, or `==`.
         let start = tokens[(index + 1)...].firstIndex { $0.first.map { $0.isLetter || $0 == "_" } ?? false }
-        extendedTypes.insert(start.map { Self.name(from: $0, in: tokens) } ?? "")
+        extendedTypes.insert(start.map { tokens.lastNamePart(from: $0) } ?? "")
       } else if depth == 0, Self.declarations.contains(word), next.first.map({ $0.isLetter || $0 == "_" }) == true {
         types.insert(String(next))
       } else if word == "?", next == "(", index >= 2, tokens[index - 2] == "." {
@@ -65,12 +65,14 @@ package struct SourceFacts: Sendable {
     // `class func` and `class var` declare no type.
     types.subtract(["func", "var", "let", "subscript"])
   }
+}
 
+extension [Substring] {
   /// The last part of a name such as `Outer.Inner` that begins at `index`.
-  private static func name(from index: Int, in tokens: [Substring]) -> String {
+  func lastNamePart(from index: Int) -> String {
     var index = index
-    while index + 2 < tokens.count, tokens[index + 1] == "." { index += 2 }
-    return index < tokens.count ? String(tokens[index]) : ""
+    while index + 2 < count, self[index + 1] == "." { index += 2 }
+    return index < count ? String(self[index]) : ""
   }
 }
 

@@ -28,7 +28,7 @@ extension Project {
   /// contents of constrained extensions are left out.
   package func emittedMemberNames(of member: SpecNode.ID) -> [EmittedMemberName] {
     let found = scopedMemberNames(of: member)
-    let written = found.isEmpty ? [] : writtenSwift.flatMap { declarations(in: $0) }
+    let written = found.isEmpty ? [] : writtenSwift.flatMap { $0.file.declarations.types }
     let types = Set(written.filter { $0.keyword != .extension }.map(\.name))
     return found.map { scope, name in
       EmittedMemberName(scope: scope, name: name, isType: types.contains("\(scope).\(name)"))
@@ -41,15 +41,12 @@ extension Project {
     guard node.schema.role != .pattern, let name = node.name else { return [] }
     var found: [(scope: String, name: String)] = []
     if node.schema.isCase, let type = spec[spec.patternNode(around: member)].typeName { found.append((type, name)) }
-    for statement in declaredNames(of: member) where !statement.statement.areReserved && Self.isType(statement.scope) {
+    if node.schema.scopedNames.isEmpty { return found }
+    for statement in UnitNames(of: [member], ContextBuilder(checked.facts), library.rules).ofNodes.joined()
+    where !statement.statement.areReserved && Self.isType(statement.scope) {
       found += statement.names.filter(\.isProperty).map { (statement.scope, $0.base) }
     }
     return found
-  }
-
-  private func declaredNames(of member: SpecNode.ID) -> [UnitNames.Statement] {
-    guard !spec[member].schema.scopedNames.isEmpty else { return [] }
-    return UnitNames(of: [member], ContextBuilder(checked.facts), library.rules).ofNodes.flatMap { $0 }
   }
 
   /// Whether a scope is a type, not a constrained extension or a scope that a schema keeps apart from the type.
@@ -80,7 +77,7 @@ extension Project {
       guard written.file.declared.names.contains(name.lastNamePart), let node = origins[written.origin] else {
         return nil
       }
-      let declares = declarations(in: written).contains { $0.keyword != .extension && $0.name == name }
+      let declares = written.file.declarations.types.contains { $0.keyword != .extension && $0.name == name }
       return declares ? EmittedName(name: name, node: node, part: node, file: written.path) : nil
     }
     if !found.isEmpty { return found }
@@ -110,9 +107,9 @@ extension Project {
     let writtenSwift = writtenSwift
     let found = writtenSwift.compactMap { written -> EmittedName? in
       guard let node = origins[written.origin] else { return nil }
-      let adds = declarations(in: written).contains { declaration in
+      let adds = written.file.declarations.types.contains { declaration in
         declaration.keyword == .extension && declaration.members.contains { $0.name == name }
-          && !declarations(in: written).contains { $0.keyword != .extension && $0.name == declaration.name }
+          && !written.file.declarations.types.contains { $0.keyword != .extension && $0.name == declaration.name }
       }
       return adds ? EmittedName(name: name, node: node, part: part(name, of: node), file: written.path) : nil
     }
@@ -123,7 +120,7 @@ extension Project {
   package func emittedTypes(of node: SpecNode.ID) -> [String] {
     let origins = nodesByOrigin
     return writtenSwift.filter { origins[$0.origin] == node }.flatMap { written in
-      declarations(in: written).filter { $0.keyword != .extension && !$0.name.contains(".") }.map(\.name)
+      written.file.declarations.types.filter { $0.keyword != .extension && !$0.name.contains(".") }.map(\.name)
     }
   }
 

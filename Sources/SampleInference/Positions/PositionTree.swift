@@ -98,7 +98,7 @@ struct PositionTree {
 
   private mutating func findDictionaries() -> Bool {
     let found = positions.indices.dropFirst(entities.count).filter { id in
-      !dictionaries.contains(id) && ObjectForm(objects: positions[id].objects).isDictionary
+      !dictionaries.contains(id) && positions[id].form.isDictionary
     }
     dictionaries.formUnion(found)
     return !found.isEmpty
@@ -146,6 +146,7 @@ struct Position {
 
   /// All keys, in order of appearance.
   var keys: [String] { objects.flatMap(\.keys).uniqued(by: \.self) }
+  var form: ObjectForm { ObjectForm(objects: objects) }
 }
 
 /// Whether objects at one position have fields, or are dictionaries.

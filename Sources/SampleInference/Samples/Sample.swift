@@ -15,14 +15,7 @@ package struct Sample: Sendable {
   package let repeatedKeys: [String]
 
   /// The reason why bytes are not a sample.
-  package struct Mistake: Error, Hashable {
-    /// Without a full stop.
-    package let message: String
-    /// In bytes.
-    package let offset: Int
-
-    package init(message: String, offset: Int) { (self.message, self.offset) = (message, offset) }
-  }
+  package typealias Mistake = JSONSyntaxError
 
   /// In bytes.
   package static let sizeLimit = 1_000_000
