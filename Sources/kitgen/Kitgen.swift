@@ -45,7 +45,7 @@ struct Kitgen {
   }
 
   private func run(_ command: any Command, _ arguments: ArraySlice<String>) async throws -> ExitCode {
-    let parsed = try ArgumentParser(command).parse(Array(arguments))
+    let parsed = try command.parse(arguments)
     return try await command.run(parsed, in: context(isQuiet: parsed.has(Option.quiet.name)))
   }
 
@@ -72,8 +72,8 @@ extension CommandList {
     own: [
       InitCommand(), GenerateCommand(), AdoptCommand(), FromCommand(), ChangesCommand(), StatusCommand(),
       ResolveCommand(),
-      AcceptCommand(),
-      OwnCommand(), OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(), VerifyCommand(), FormatCommand(),
+      DecisionCommand.accept, DecisionCommand.own, OriginCommand(), LockCommand(), EjectCommand(), CheckCommand(),
+      VerifyCommand(), FormatCommand(),
       ExplainCommand(), DoctorCommand(), RenderCommand(), PatternsCommand(), TemplatesCommand(),
       LanguageServerCommand(), CompletionsCommand(), HelpCommand(), VersionCommand(),
     ],

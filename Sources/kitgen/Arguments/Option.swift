@@ -42,7 +42,7 @@ struct Option: Sendable {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
   }
 
-  var row: (name: String, text: String) { (synopsis, help) }
+  var row: HelpPage.Row { (synopsis, help) }
 
   /// The option as in help: `--root DIR`.
   var synopsis: String {

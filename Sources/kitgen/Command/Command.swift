@@ -12,7 +12,7 @@ protocol Command: Sendable {
   /// The subcommands, each called by this command's name and another word.
   var subcommands: [any Command] { get }
   /// The options as grouped in help, and further rows.
-  var helpSections: [HelpSection] { get }
+  var helpSections: [(title: String, rows: [HelpPage.Row])] { get }
 
   /// - Throws: `UsageError`, or `DiskError` if a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
@@ -23,7 +23,7 @@ extension Command {
   var discussion: String { "" }
   var options: [Option] { [] }
   var subcommands: [any Command] { [] }
-  var helpSections: [HelpSection] { [HelpSection(title: "Options", rows: options.map(\.row))] }
+  var helpSections: [(title: String, rows: [HelpPage.Row])] { [("Options", options.map(\.row))] }
 
   func subcommand(_ word: String) -> (any Command)? { subcommands.first { $0.name == "\(name) \(word)" } }
 
@@ -36,11 +36,6 @@ extension Command {
       advice: "Run 'kitgen help \(name)' for its commands."
     )
   }
-}
-
-struct HelpSection: Sendable {
-  let title: String
-  let rows: [(name: String, text: String)]
 }
 
 struct CommandList: Sendable {
@@ -71,16 +66,13 @@ extension CommandContext {
   static let commandsAdvice = "Run 'kitgen help' for the commands."
 }
 
-/// Separates the options of a command from its operands. `--name value` and `--name=value` are the same; `--` ends the options.
-struct ArgumentParser {
-  private let command: any Command
-
-  init(_ command: any Command) { self.command = command }
-
+extension Command {
+  /// Separates the command's options from its operands. `--name value` and `--name=value` are the same; `--` ends the options.
+  ///
   /// - Throws: `UsageError`
-  func parse(_ arguments: [String]) throws -> ParsedArguments {
+  func parse(_ arguments: ArraySlice<String>) throws -> ParsedArguments {
     var result = ParsedArguments()
-    var rest = arguments[...]
+    var rest = arguments
     while let argument = rest.popFirst() {
       if argument == "--" {
         result.operands += rest
@@ -104,13 +96,13 @@ struct ArgumentParser {
     let parts = argument.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     let value = parts.count == 2 ? String(parts[1]) : nil
-    if argument.count == 2, let option = command.options.first(where: { $0.letter == argument.last }) {
+    if argument.count == 2, let option = options.first(where: { $0.letter == argument.last }) {
       return .init(name: option.name, value: nil)
     }
     guard argument.hasPrefix("--"), let option = option(named: name) else {
-      let meant = command.options.first { $0.kitWord == name }?.name
-      let nearest = meant ?? NearestName.of(name, in: command.options.map(\.name))
-      throw error("unknown option '\(argument)' for '\(command.name)'", suggesting: nearest.map { "--" + $0 })
+      let meant = options.first { $0.kitWord == name }?.name
+      let nearest = meant ?? NearestName.of(name, in: options.map(\.name))
+      throw error("unknown option '\(argument)' for '\(self.name)'", suggesting: nearest.map { "--" + $0 })
     }
     switch option.value {
     case .none:
@@ -126,9 +118,9 @@ struct ArgumentParser {
     }
   }
 
-  private func option(named name: String) -> Option? { command.options.first { $0.name == name } }
+  private func option(named name: String) -> Option? { options.first { $0.name == name } }
 
   private func error(_ message: String, suggesting suggestion: String? = nil) -> UsageError {
-    UsageError(message, suggesting: suggestion, advice: "Run 'kitgen help \(command.name)' for its options.")
+    UsageError(message, suggesting: suggestion, advice: "Run 'kitgen help \(name)' for its options.")
   }
 }

@@ -16,8 +16,6 @@ struct CommandContext: Sendable {
   let commands: CommandList
   var files: any FileReading = Disk()
   var core: Core?
-  /// The reader of modules without source.
-  var modules: any ModuleReading = ToolchainModules()
   /// The writers of this run by folder: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
 
@@ -224,9 +222,8 @@ struct CommandContext: Sendable {
   /// The project at `root`, an absolute path.
   func project(at root: String) throws(DiskError) -> Project {
     let known = try core?.project(at: root, files)
-    let project =
-      if let known { known } else { try Project.read(root: root, files: files, builtIn: .builtIn, modules: modules) }
-    if project.diagnostics.hasErrors, let pattern = try ExampleFolders.pattern(ofExampleAt: root, files) {
+    let project = if let known { known } else { try Project.read(root: root, files: files, builtIn: .builtIn) }
+    if project.diagnostics.hasErrors, let pattern = try TeamFolder.pattern(ofExampleAt: root, files) {
       console.printError(
         "note: this kit is an example of '\(pattern)'; 'kitgen templates test \(pattern)', with --verify, runs it with "
           + "your patterns"
@@ -237,11 +234,12 @@ struct CommandContext: Sendable {
 
   /// Diagnostics about what a kit's files share with others', by default the kits in its folder and those that it uses.
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
-    guard SharedModule.isKnown(of: project) else { return [] }
-    let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
-    // The checks of those kits report their problems.
-    let known = others ?? roots.sorted().compactMap { try? Project.read(root: $0, files: files, builtIn: .builtIn) }
-    return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
+    func readOthers() -> [Project] {
+      let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
+      // The checks of those kits report their problems.
+      return others ?? roots.sorted().compactMap { try? Project.read(root: $0, files: files, builtIn: .builtIn) }
+    }
+    return SharedModule.diagnostics(of: project, beside: readOthers) { prefix(to: $0) }
   }
 
   /// The patterns of the nearest project, or the built-in ones if there is none.

@@ -1,35 +1,42 @@
 import Diagnostics
 import Generation
 
-struct AcceptCommand: Command {
-  let name = "accept"
-  let summary = "Accept hand edits in files without changing the files."
+/// `kitgen accept` and `kitgen own`.
+struct DecisionCommand: Command {
+  let name: String
+  let summary: String
   let usage = "[OPTIONS] FILE …"
-  let discussion = """
-    kitgen.lock records the edit, so that 'kitgen generate --check' passes. The file is not written. If it lacks changes of
-    kitgen's, 'kitgen generate' still merges them. In a conflict, it counts as resolved only with these changes in it; 'kitgen
-    resolve --ours' brings them in. If kitgen cannot compare, because its earlier text is unknown, the file is taken as it is.
-    """
+  let discussion: String
   let options = FileDecision.options
+  /// Reports the choice as made.
+  fileprivate let verb: String
+  fileprivate let choice: Planner.Choice
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, in: context).make("accepted", .accept)
+    try FileDecision(self, arguments, in: context).make(verb, choice)
   }
-}
 
-struct OwnCommand: Command {
-  let name = "own"
-  let summary = "Make files yours: kitgen does not write them any more."
-  let usage = "[OPTIONS] FILE …"
-  let discussion = """
-    kitgen.lock records that the files are yours: kitgen does not write or merge them, nor create them again if you delete
-    them. 'kitgen generate --force FILE …' gives them back to kitgen.
-    """
-  let options = FileDecision.options
-
-  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    try FileDecision(self, arguments, in: context).make("yours now:", .own)
-  }
+  static let accept = DecisionCommand(
+    name: "accept",
+    summary: "Accept hand edits in files without changing the files.",
+    discussion: """
+      kitgen.lock records the edit, so that 'kitgen generate --check' passes. The file is not written. If it lacks changes of
+      kitgen's, 'kitgen generate' still merges them. In a conflict, it counts as resolved only with these changes in it; 'kitgen
+      resolve --ours' brings them in. If kitgen cannot compare, because its earlier text is unknown, the file is taken as it is.
+      """,
+    verb: "accepted",
+    choice: .accept
+  )
+  static let own = DecisionCommand(
+    name: "own",
+    summary: "Make files yours: kitgen does not write them any more.",
+    discussion: """
+      kitgen.lock records that the files are yours: kitgen does not write or merge them, nor create them again if you delete
+      them. 'kitgen generate --force FILE …' gives them back to kitgen.
+      """,
+    verb: "yours now:",
+    choice: .own
+  )
 }
 
 /// The common part of commands that decide about emitted files: `accept`, `own` and `resolve`.

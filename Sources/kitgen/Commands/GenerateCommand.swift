@@ -52,7 +52,7 @@ struct GenerateCommand: Command {
     if isAll, !arguments.operands.isEmpty {
       throw UsageError("--all and files cannot be used together", advice: "Files belong to one kit each.")
     }
-    let records = isAll && arguments.has("json") ? PlanRecordList() : nil
+    let records = isAll && arguments.has("json") ? Locked<[JSONRecord]>([]) : nil
     var code = ExitCode.success
     if arguments.has("watch") {
       let others = ["check", "diff", "dry-run", "json", "all", "list-outputs", "force", "depfile"]
@@ -75,14 +75,14 @@ struct GenerateCommand: Command {
         try writeDependencies(name, of: context.project(at: root), recording, in: context)
       }
     }
-    if let records { context.console.print(try JSONText.of(records)) }
+    if let kits = records?.withLock({ $0 }) { context.console.print(try JSONText.of(["kits": kits] as JSONRecord)) }
     return isComplete ? code : .cannotWrite
   }
 
   private func generate(
     _ root: String,
     _ arguments: ParsedArguments,
-    collecting records: PlanRecordList?,
+    collecting records: Locked<[JSONRecord]>?,
     in context: CommandContext
   ) throws -> ExitCode {
     let shortcut = RunShortcut(arguments, in: context)
@@ -117,7 +117,7 @@ struct GenerateCommand: Command {
       throw UsageError("--conflict=git requires a git work tree", advice: "Use --conflict=inline elsewhere.")
     }
     let code = try output.deliver(plan, diagnostics)
-    if let repository, !output.isPreview { try GitConflicts(in: repository).add(plan.changes) }
+    if let repository, !output.isPreview { try repository.addConflicts(of: plan.changes) }
     return code
   }
 
@@ -130,10 +130,10 @@ struct GenerateCommand: Command {
       options.marksConflicts = arguments.has("conflict")
       let planning = try project.plan(options: options)
       guard let plan = try output.plan(of: planning, root: root) else {
-        return Watch.Outcome(summary: "Nothing was written.", isNews: true)
+        return ("Nothing was written.", isNews: true)
       }
       _ = try output.deliver(plan, planning.diagnostics)
-      return Watch.Outcome(summary: output.summary(plan), isNews: !plan.writtenChanges.isEmpty)
+      return (output.summary(plan), isNews: !plan.writtenChanges.isEmpty)
     }
   }
 
@@ -151,7 +151,7 @@ struct GenerateCommand: Command {
   /// Refuses a make rule's path if the run reads or writes something there.
   private func requireFree(_ arguments: ParsedArguments, of project: Project, in context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
-    let place = OutputPlace.find(context.absolute(name), Disk())
+    let place = OutputPlace(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
     let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
     let old = try? Data(contentsOf: URL(fileURLWithPath: context.absolute(name)))
@@ -182,5 +182,97 @@ struct GenerateCommand: Command {
     } catch {
       throw DiskError("write", name, because: error.reason)
     }
+  }
+}
+
+extension GitRepository {
+  /// Adds three versions of each file with conflicts to the index, as the stages of an unmerged file: the base, the edited one,
+  /// and kitgen's. So `git mergetool` and editors resolve them as in a merge.
+  func addConflicts(of changes: [FileChange]) throws(DiskError) {
+    let conflicts = changes.filter { $0.isWritten && $0.status == .conflict && $0.handEdits.base != nil }
+    guard !conflicts.isEmpty else { return }
+    do {
+      let folder = try RunningTools.all.makeFolder("conflicts")
+      defer { RunningTools.all.removeFolder(folder) }
+      var lines: [String] = []
+      for change in conflicts {
+        let path = prefix + change.path.text
+        lines.append("0 \(String(repeating: "0", count: 40))\t\(path)")
+        for (stage, text) in [change.handEdits.base, change.old, change.proposed].enumerated() {
+          let file = folder.appendingPathComponent("text")
+          try Data(text ?? []).write(to: file)
+          let id = try git("hash-object", "-w", "--no-filters", "--", file.path).filter { $0 != "\n" }
+          lines.append("100644 \(id) \(stage + 1)\t\(path)")
+        }
+      }
+      let list = folder.appendingPathComponent("index")
+      try Data(lines.map { $0 + "\0" }.joined().utf8).write(to: list)
+      _ = try git("update-index", "-z", "--index-info", input: list.path)
+    } catch {
+      throw DiskError("write", "the index of git", because: "\(error)")
+    }
+  }
+
+  private func git(_ arguments: String..., input: String = "/dev/null") throws -> String {
+    let run = try run(arguments, input: input, limit: .seconds(60), errors: .mixed)
+    guard run.exitCode == 0 else { throw ToolFailure("git \(arguments[0]): \(run.output)") }
+    return run.output
+  }
+}
+
+struct OutputPlace {
+  /// The file's actual or future paths, by its own name and by a link's target, for comparisons.
+  private let names: Set<String>
+  private let files: any FileReading
+
+  /// Resolves the links in `path`, which is absolute.
+  init(_ path: String, _ files: any FileReading) { (names, self.files) = (Self.names(of: path, files), files) }
+
+  var isOwn: Bool { names.contains(where: Self.isInOwnFolder) }
+
+  /// Whether one of the files, by their absolute paths, is in the place.
+  func isOne(of paths: [String]) -> Bool { paths.contains { !names.isDisjoint(with: Self.names(of: $0, files)) } }
+
+  static func isInOwnFolder(_ path: String) -> Bool {
+    path.split(separator: "/").contains { [".git", ".kitgen"].contains($0.lowercased()) }
+  }
+
+  /// The equivalent names: a disk may treat letters of either case, and both normal forms, as equal.
+  private static func names(of path: String, _ files: any FileReading) -> Set<String> {
+    let parent = KitFolder.parent(of: path)
+    let folder = files.resolvedExistingAncestor(of: parent) ?? parent
+    let resolved = files.resolvedExistingAncestor(of: path) ?? path
+    let rest = folder.hasSuffix("/") ? folder : folder + "/"
+    let own = files.isFolder(parent) ? rest + (path.split(separator: "/").last.map(String.init) ?? "") : path
+    return Set([path, own, files.isFile(path) ? resolved : path].map { $0.lowercased() })
+  }
+}
+
+/// The output of `--depfile`: a rule of make with the outputs of a run and its inputs, which Ninja and Bazel read as well.
+struct DependencyFile {
+  let outputs: [String]
+  let inputs: [String]
+
+  /// The rule, one path per line.
+  var text: String {
+    let targets = outputs.map(Self.escaped).joined(separator: " \\\n")
+    return targets + ":" + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
+  }
+
+  /// Whether a file may be the output of an earlier run.
+  static func isOne(_ text: String) -> Bool {
+    let lines = text.split(separator: "\n")
+    return lines.dropLast().allSatisfy { $0.hasSuffix(" \\") } && (lines.isEmpty || text.contains(":"))
+  }
+
+  /// A path in the form of make and Ninja: https://www.gnu.org/software/make/manual/html_node/Rule-Syntax.html
+  private static func escaped(_ path: String) -> String {
+    path.map { character in
+      switch character {
+      case " ", "#", "\\": "\\\(character)"
+      case "$": "$$"
+      default: "\(character)"
+      }
+    }.joined()
   }
 }

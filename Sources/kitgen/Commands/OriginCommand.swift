@@ -30,7 +30,7 @@ struct OriginCommand: Command {
       return "\(Self.text(of: place, paths)): \(name)"
     }
     context.console.print("declaration: \(node ?? origin.text)")
-    if let subject = origin.subject, !subject.isSame(as: origin.node) {
+    if let subject = origin.subject, subject.start != origin.node?.start {
       context.console.print("about: \(Self.text(of: subject, paths)): \(Self.line(of: subject))")
     }
     switch origin.line {
@@ -63,11 +63,5 @@ struct OriginCommand: Command {
 
   private static func unknown(_ file: String) -> UsageError {
     UsageError("the kit gives no file '\(file)'", advice: "'kitgen generate --list-outputs' lists its files.")
-  }
-}
-
-extension SourceLocation {
-  fileprivate func isSame(as other: SourceLocation?) -> Bool {
-    other.map { source.path == $0.source.path && range == $0.range } ?? false
   }
 }

@@ -46,3 +46,109 @@ struct PatternsCommand: Command {
     }
   }
 }
+
+struct PatternPage {
+  let pattern: PatternSchema
+  /// The sets of types of all schemas.
+  let types: [TypeSet]
+  /// Whether the schema is the team's.
+  let isTeams: Bool
+
+  var text: String {
+    let node = pattern.node
+    var sections = [heading + "\n\n" + HelpPage.table(facts)]
+    let slots = node.slots.filter { !$0.documentation.isEmpty || !$0.words.isEmpty }
+    if !slots.isEmpty { sections.append("Head\n" + HelpPage.table(slots.flatMap { rows($0, depth: 0) })) }
+    if !node.members.isEmpty {
+      sections.append("Members\n" + HelpPage.table(node.members.flatMap { rows($0, depth: 0) }))
+    }
+    if !node.attributes.isEmpty {
+      sections.append("Attributes\n" + HelpPage.table(node.attributes.flatMap { rows($0, of: node, depth: 0) }))
+    }
+    if !gives.isEmpty { sections.append("Gives\n" + gives.map { "  " + $0 }.joined(separator: "\n")) }
+    if !offers.isEmpty { sections.append("Made from Swift\n" + HelpPage.table(offers)) }
+    return sections.joined(separator: "\n\n")
+  }
+
+  private var heading: String {
+    let lines = pattern.node.documentation
+    return lines.isEmpty ? pattern.keyword : "\(pattern.keyword): " + lines.joined(separator: "\n")
+  }
+
+  private var facts: [HelpPage.Row] {
+    var facts = [(name: "Written", text: NodeForm(pattern.node).text)]
+    facts.append(("Goes", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", ")))
+    let types = ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text)
+    if !types.isEmpty { facts.append(("Declares", types.joined(separator: ", "))) }
+    if let minimal = pattern.minimal?.value { facts.append(("Starts as", minimal)) }
+    facts.append(("Schema", isTeams ? "the team's" : "built-in"))
+    return facts
+  }
+
+  // MARK: Rows
+
+  private func rows(_ node: NodeSchema, depth: Int) -> [HelpPage.Row] {
+    let cardinality =
+      switch node.cardinality {
+      case .once: "once"
+      case .optional: "at most once"
+      case .some: "at least once"
+      case .many: "any number"
+      }
+    let label = node.label == node.name && node.keywords.count <= 1 ? "" : ", seen as '\(node.label)'"
+    let head = HelpPage.Row(indent(depth) + NodeForm(node).text, sentence(node.documentation, cardinality + label))
+    return [head] + node.slots.flatMap { words(of: $0, depth: depth + 1) }
+      + node.attributes.flatMap { rows($0, of: node, depth: depth + 1) }
+      + node.members.flatMap { rows($0, depth: depth + 1) }
+  }
+
+  private func rows(_ attribute: AttributeSchema, of node: NodeSchema, depth: Int) -> [HelpPage.Row] {
+    let text = sentence(attribute.documentation + node.limits(of: attribute, types), attribute.isRequired ? "once" : "")
+    return [HelpPage.Row(indent(depth) + NodeForm(attribute).text, text)]
+      + attribute.slots.flatMap { words(of: $0, depth: depth + 1) }
+  }
+
+  private func rows(_ slot: SlotSchema, depth: Int) -> [HelpPage.Row] {
+    [HelpPage.Row(indent(depth) + slot.label, sentence(slot.documentation, ""))] + words(of: slot, depth: depth + 1)
+  }
+
+  /// The offers that can be accepted; further ones only explain why others cannot.
+  private var offers: [HelpPage.Row] {
+    pattern.offers.filter { $0.node != nil || $0.expression != nil }.map(row).uniqued { $0.name + $0.text }
+  }
+
+  private func row(_ offer: OfferSchema) -> HelpPage.Row {
+    let documentation = offer.documentation.map { $0.replacing(#/\{[^}]*\}/#, with: "…") }
+    return HelpPage.Row(
+      "  " + offer.kind.value,
+      sentence(documentation, offer.isReplacing ? "instead of the Swift" : "")
+    )
+  }
+
+  private func words(of slot: SlotSchema, depth: Int) -> [HelpPage.Row] {
+    slot.words.filter { !$0.documentation.isEmpty }.map { word in
+      HelpPage.Row(indent(depth) + word.word, word.documentation.joined(separator: " "))
+    }
+  }
+
+  private func sentence(_ documentation: [String], _ remark: String) -> String {
+    let text = documentation.joined(separator: " ")
+    if remark.isEmpty { return text }
+    return text.isEmpty ? "(\(remark))" : "\(text) (\(remark))"
+  }
+
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
+
+  // MARK: Output
+
+  private var gives: [String] {
+    let files = pattern.emissions.map { emission in
+      "\(emission.path.value) from \(emission.template.value)" + condition(emission.applicability)
+        + (emission.isOnce ? ", once" : "")
+    }
+    let supports = pattern.supports.map { "support \($0.name.value)" + condition($0.applicability) }
+    return files + supports
+  }
+
+  private func condition(_ applicability: Applicability) -> String { applicability.text.map { " when \($0)" } ?? "" }
+}

@@ -3,11 +3,8 @@ import Platform
 
 /// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
 struct Watch {
-  struct Outcome {
-    let summary: String
-    /// Whether the run did more than find that nothing changed.
-    let isNews: Bool
-  }
+  /// `isNews`: The run did more than find that nothing changed.
+  typealias Outcome = (summary: String, isNews: Bool)
 
   /// A saved kit is seen within this time.
   private static let pause = Duration.milliseconds(60)
@@ -70,7 +67,7 @@ struct Watch {
   }
 
   private static func outcome(of generate: (CommandContext) throws -> Outcome, in context: CommandContext) -> Outcome {
-    do { return try generate(context) } catch { return Outcome(summary: "error: \(error)", isNews: true) }
+    do { return try generate(context) } catch { return ("error: \(error)", isNews: true) }
   }
 
   /// The states of files and folders (absolute). Editors replace files when they save them, so a descriptor would soon refer

@@ -66,13 +66,3 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
 extension String {
   func padded(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
 }
-
-enum StandardStreams {
-  /// Opens `/dev/null` for closed streams: else the next opened file would take their numbers and receive the output.
-  static func open() {
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest number that is free is the one.
-      _ = fopen("/dev/null", "r+")
-    }
-  }
-}
