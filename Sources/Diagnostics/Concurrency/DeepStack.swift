@@ -45,7 +45,7 @@ package actor DeepStack {
 
   /// Runs the jobs of an actor one after the other, in a thread that ends when there is none.
   package final class Executor: SerialExecutor {
-    /// The jobs that wait; `nil` if there is no thread.
+    /// The jobs that wait; `nil` without a thread.
     private let waiting = Locked<[UnownedJob]?>(nil)
 
     package init() {}

@@ -132,7 +132,7 @@ extension DiagnosticKind {
   package static let invalidUTF8 = DiagnosticKind(
     "invalid-utf8",
     explanation: """
-      The file is not UTF-8: it was saved in another encoding, or is not a text file. Save it as UTF-8. Only the \
+      The file is not UTF-8: it was saved in another encoding, or is binary. Save it as UTF-8. Only the \
       first invalid place of a file is reported.
       """,
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"

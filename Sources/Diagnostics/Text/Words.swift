@@ -43,7 +43,7 @@ extension [UInt8] {
 
 /// The words of a file in little memory: a filter that now and then takes a word for one of them (Bloom 1970).
 package struct WordFilter: Sendable {
-  /// One bit for two of the text's bytes, of which a word sets two.
+  /// One bit for two bytes of the content; a word sets two bits.
   private var bits: [UInt64]
 
   package init(_ text: [UInt8]) {
@@ -59,7 +59,7 @@ package struct WordFilter: Sendable {
     self.bits = bits
   }
 
-  /// Whether the text may have all words of a string.
+  /// Whether the content may have all words of a string.
   package func mayHave(_ string: String) -> Bool {
     let mask = UInt64(bits.count - 1)
     var hasAll = true
