@@ -10,7 +10,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics that are not in a list, each as often as it is there. Places do not count: changes move what follows.
+  /// The diagnostics without the known ones, compared by code, message and file, since changes move what follows.
   package func without(_ known: [Diagnostic]) -> [Diagnostic] {
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code, diagnostic.message, diagnostic.location?.source.path ?? ""]
