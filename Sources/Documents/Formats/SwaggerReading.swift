@@ -24,7 +24,7 @@ extension ModelReading {
   }
 
   private func member(_ key: String, _ content: DocumentValue.Content, _ place: Place) -> DocumentObject.Member {
-    DocumentObject.Member(key: key, at: place.value.offset, value: place.with(content).value)
+    (key, place.with(content).value)
   }
 
   /// - Parameter parameters: Those that are the body, or fields of a form.

@@ -27,9 +27,9 @@ package struct Document: Sendable {
       }
       let (root, repetitions) = try YAMLReader.read(source.utf8, depth: depthLimit)
       let document = Document(source: source, root: root)
-      let diagnostics = repetitions.prefix(repetitionLimit).map { member in
-        let message = "The key '\(member.key)' repeats, so its earlier value is ignored. Remove one of the two"
-        return DocumentDiagnostics.repeatedDocumentKey.diagnostic(message, at: document.location(at: member.keyOffset))
+      let diagnostics = repetitions.prefix(repetitionLimit).map { key in
+        let message = "The key '\(key.text)' repeats, so its earlier value is ignored. Remove one of the two"
+        return DocumentDiagnostics.repeatedDocumentKey.diagnostic(message, at: document.location(at: key.offset))
       }
       return (document, diagnostics)
     } catch {

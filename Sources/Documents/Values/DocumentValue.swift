@@ -94,19 +94,7 @@ extension DocumentValue {
 
 /// The members of an object in the order of the document, each key once.
 package struct DocumentObject: Hashable, Sendable {
-  /// A key with its value.
-  package struct Member: Sendable {
-    package let key: String
-    package let value: DocumentValue
-    private let storedKeyOffset: UInt32
-
-    /// The beginning of the key, in UTF-8 bytes from the start of the document.
-    package var keyOffset: Int { Int(storedKeyOffset) }
-
-    init(key: String, at keyOffset: Int, value: DocumentValue) {
-      (self.key, self.value, storedKeyOffset) = (key, value, UInt32(clamping: keyOffset))
-    }
-  }
+  package typealias Member = (key: String, value: DocumentValue)
 
   package let members: [Member]
   /// The indices of keys, if the members are many.
@@ -117,8 +105,8 @@ package struct DocumentObject: Hashable, Sendable {
 
   /// - Parameters:
   ///   - members: If a key repeats, the last of its values counts.
-  ///   - repetition: Called with each member whose key repeats.
-  init(_ members: [Member], repetition: (Member) -> Void = { _ in }) {
+  ///   - repetition: Called with the index of each member whose key repeats.
+  init(_ members: [Member], repetition: (Int) -> Void = { _ in }) {
     let isLarge = members.count > Self.fewMembers
     guard isLarge || Self.hasRepetition(members) else {
       (self.members, indices) = (members, nil)
@@ -126,9 +114,9 @@ package struct DocumentObject: Hashable, Sendable {
     }
     var indices: [String: Int] = [:]
     var distinct: [Member] = []
-    for member in members {
+    for (position, member) in members.enumerated() {
       if let index = indices[member.key] {
-        repetition(member)
+        repetition(position)
         distinct[index] = member
       } else {
         indices[member.key] = distinct.count
@@ -143,11 +131,9 @@ package struct DocumentObject: Hashable, Sendable {
     members.indices.contains { index in members[..<index].contains { $0.key == members[index].key } }
   }
 
-  package subscript(key: String) -> DocumentValue? { member(key)?.value }
-
-  package func member(_ key: String) -> Member? {
-    if let indices { return indices[key].map { members[$0] } }
-    return members.first { $0.key == key }
+  package subscript(key: String) -> DocumentValue? {
+    if let indices { return indices[key].map { members[$0].value } }
+    return members.first { $0.key == key }?.value
   }
 
   package static func == (left: DocumentObject, right: DocumentObject) -> Bool {

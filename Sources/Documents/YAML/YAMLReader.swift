@@ -8,7 +8,7 @@ import JSONParsing
 struct YAMLReader {
   private var scanner: YAMLScanner
   private let depthLimit: Int
-  private var repetitions: [DocumentObject.Member] = []
+  private var repetitions: [YAMLScalar] = []
   private var anchors: [String: Anchor] = [:]
   /// The number of values so far, each alias by the values that it stands for.
   private var count = 0
@@ -27,11 +27,11 @@ struct YAMLReader {
     let height: Int
   }
 
-  /// - Returns: The value, and the members whose keys repeat. The last value of a key counts.
+  /// - Returns: The value, and the keys that repeat. The last value of a key counts.
   static func read(
     _ utf8: [UInt8],
     depth: Int
-  ) throws(JSONSyntaxError) -> (value: DocumentValue, repetitions: [DocumentObject.Member]) {
+  ) throws(JSONSyntaxError) -> (value: DocumentValue, repetitions: [YAMLScalar]) {
     var reader = YAMLReader(scanner: YAMLScanner(utf8), depthLimit: depth)
     try reader.scanner.beginDocument()
     let value = try reader.node(in: -1, isCompact: true)
@@ -120,13 +120,13 @@ struct YAMLReader {
 
   private mutating func mapping(_ column: Int, _ first: YAMLScalar) throws(JSONSyntaxError) -> DocumentValue {
     try enter()
-    var members = Members()
+    var members: [Member] = []
     var key = first
     while true {
       // The colon of a key after '?' is below it.
       let isBelow = scanner.column == column
       scanner.index += 1
-      try add(key, node(in: column, isCompact: isBelow, allowsDash: true), to: &members)
+      members.append((key, try node(in: column, isCompact: isBelow, allowsDash: true)))
       guard !scanner.isAtEnd, scanner.column == column else { break }
       let start = scanner.index
       guard !scanner.isDash else { throw scanner.error("Expected a key, not an element of a list") }
@@ -134,7 +134,7 @@ struct YAMLReader {
       guard key.isKey else { throw scanner.error("Expected a key with ':' after it", at: start) }
     }
     try leave(column)
-    return object(members, at: first.offset)
+    return try object(members, at: first.offset)
   }
 
   /// Reads a key after `?`, as long keys are written, up to the colon on a line below.
@@ -171,36 +171,29 @@ struct YAMLReader {
 
   // MARK: Objects
 
-  /// The members of an object, and those that it takes from others by `<<`, the first ones first.
-  private struct Members {
-    var own: [DocumentObject.Member] = []
-    var merged: [DocumentObject.Member] = []
-  }
+  private typealias Member = (key: YAMLScalar, value: DocumentValue)
 
-  private mutating func add(
-    _ key: YAMLScalar,
-    _ value: DocumentValue,
-    to members: inout Members
-  ) throws(JSONSyntaxError) {
-    guard key.isPlain, key.text == "<<" else {
-      members.own.append(DocumentObject.Member(key: key.text, at: key.offset, value: value))
-      return
+  /// The object of members. It takes members of others by `<<`, the first ones first.
+  private mutating func object(_ members: [Member], at offset: Int) throws(JSONSyntaxError) -> DocumentValue {
+    let own = members.filter { !$0.key.isMerge }
+    var object = DocumentObject(own.map { ($0.key.text, $0.value) }) { index in
+      repetitions.append(own[index].key)
     }
-    for object in value.array ?? [value] {
-      guard object.object != nil else {
-        throw scanner.error("'<<' takes the members of an object, or of a list of objects", at: key.offset)
+    if own.count < members.count {
+      var known = Set(object.members.map(\.key))
+      var all = object.members
+      for (key, value) in members where key.isMerge {
+        for other in value.array ?? [value] {
+          guard other.object != nil else {
+            throw scanner.error("'<<' takes the members of an object, or of a list of objects", at: key.offset)
+          }
+          try addAliased(other.members.count)
+          all += other.members.filter { known.insert($0.key).inserted }
+        }
       }
-      members.merged += object.members
-      try addAliased(object.members.count)
+      object = DocumentObject(all)
     }
-  }
-
-  private mutating func object(_ members: Members, at offset: Int) -> DocumentValue {
-    let own = DocumentObject(members.own) { repetitions.append($0) }
-    if members.merged.isEmpty { return DocumentValue(.object(own), at: offset) }
-    var known = Set(own.members.map(\.key))
-    let merged = members.merged.filter { known.insert($0.key).inserted }
-    return DocumentValue(.object(DocumentObject(own.members + merged)), at: offset)
+    return DocumentValue(.object(object), at: offset)
   }
 
   // MARK: Anchors
@@ -251,8 +244,7 @@ struct YAMLReader {
     var scalar: YAMLScalar?
     let value: DocumentValue
     switch scanner.byte {
-    case UInt8(ascii: "["): value = try flowSequence()
-    case UInt8(ascii: "{"): value = try flowMapping()
+    case UInt8(ascii: "["), UInt8(ascii: "{"): value = try flowCollection(isObject: scanner.byte == UInt8(ascii: "{"))
     case UInt8(ascii: "*"): value = try alias()
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): value = DocumentValue(.null, at: scanner.index)
     default:
@@ -263,53 +255,35 @@ struct YAMLReader {
     return (define(anchor, value, since: before), scalar)
   }
 
-  private mutating func flowSequence() throws(JSONSyntaxError) -> DocumentValue {
+  /// Reads `{…}` or `[…]`, in which an object of one member has no brackets of its own.
+  private mutating func flowCollection(isObject: Bool) throws(JSONSyntaxError) -> DocumentValue {
     let start = scanner.index
+    let closing = UInt8(ascii: isObject ? "}" : "]")
     try enter()
-    var elements: [DocumentValue] = []
-    while try scanner.hasFlowEntry(until: UInt8(ascii: "]"), since: start, isFirst: elements.isEmpty) {
-      let (value, scalar) = try flowNode()
-      scanner.skipFlowBlanks()
-      guard scanner.byte == UInt8(ascii: ":") else {
-        elements.append(value)
-        continue
-      }
-      var members = Members()
-      try flowMember(scalar, to: &members)
-      elements.append(object(members, at: value.offset))
-    }
-    depth -= 1
-    return DocumentValue(.array(elements), at: start)
-  }
-
-  private mutating func flowMapping() throws(JSONSyntaxError) -> DocumentValue {
-    let start = scanner.index
-    try enter()
-    var members = Members()
-    var isFirst = true
-    while try scanner.hasFlowEntry(until: UInt8(ascii: "}"), since: start, isFirst: isFirst) {
-      if scanner.isExplicitKey {
+    var (elements, members, isFirst) = ([DocumentValue](), [Member](), true)
+    while try scanner.hasFlowEntry(until: closing, since: start, isFirst: isFirst) {
+      isFirst = false
+      if isObject, scanner.isExplicitKey {
         scanner.index += 1
         scanner.skipFlowBlanks()
       }
-      let (_, scalar) = try flowNode()
+      let (value, key) = try flowNode()
       scanner.skipFlowBlanks()
-      try flowMember(scalar, to: &members)
-      isFirst = false
+      let hasColon = scanner.byte == UInt8(ascii: ":")
+      guard isObject || hasColon else {
+        elements.append(value)
+        continue
+      }
+      guard let key else { throw scanner.error("A key is a string") }
+      var member = (key, DocumentValue(.null, at: scanner.index))
+      if hasColon {
+        scanner.index += 1
+        scanner.skipFlowBlanks()
+        member.1 = try flowNode().value
+      }
+      if isObject { members.append(member) } else { elements.append(try object([member], at: value.offset)) }
     }
     depth -= 1
-    return object(members, at: start)
-  }
-
-  /// Reads the colon and the value of a member, both of which may be missing.
-  private mutating func flowMember(_ key: YAMLScalar?, to members: inout Members) throws(JSONSyntaxError) {
-    guard let key else { throw scanner.error("A key is a string") }
-    var value = DocumentValue(.null, at: scanner.index)
-    if scanner.byte == UInt8(ascii: ":") {
-      scanner.index += 1
-      scanner.skipFlowBlanks()
-      value = try flowNode().value
-    }
-    try add(key, value, to: &members)
+    return isObject ? try object(members, at: start) : DocumentValue(.array(elements), at: start)
   }
 }

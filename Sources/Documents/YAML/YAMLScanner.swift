@@ -8,6 +8,9 @@ struct YAMLScalar {
   /// Whether a colon follows.
   var isKey = false
 
+  /// Whether the key takes the members of other objects.
+  var isMerge: Bool { isPlain && text == "<<" }
+
   var value: DocumentValue { DocumentValue(isPlain ? Self.content(text) : .string(text), at: offset) }
 
   private static func content(_ text: String) -> DocumentValue.Content {
