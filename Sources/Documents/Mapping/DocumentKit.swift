@@ -109,13 +109,18 @@ package struct DocumentKit: Sendable {
     }
     (text, places, views) = (writer.text, writer.places, writer.views)
     (requestCount, typeCount, self.omissions) = (mapped.count, needed.count, omissions)
-    let ignored: [(count: Int, noun: String)] = [
-      (operations.reduce(0) { $0 + $1.callbackCount }, "callback"),
-      (operations.reduce(0) { $0 + $1.linkCount }, "link"),
-      (operations.reduce(0) { $0 + $1.headerCount }, "response header"),
-      (description.webhookCount, "webhook"),
+    let responses = operations.flatMap(\.responses).map(\.place)
+    let parts = [
+      ("callbacks", "callback", operations.map(\.summary.place)), ("links", "link", responses),
+      ("headers", "response header", responses), ("webhooks", "webhook", [description.bundle.root]),
     ]
-    self.ignored = ignored.filter { $0.count > 0 }
+    ignored = parts.map { key, noun, owners in (owners.reduce(0) { $0 + ($1[key]?.members.count ?? 0) }, noun) }
+      .filter { $0.0 > 0 }
+    let optional = mapped.compactMap(\.optionalBody)
+    if let first = optional.first {
+      let requests = optional.count == 1 ? "a request" : optional.count.of("request")
+      types.remark("The document allows \(requests) without a body, but the emitted Swift always sends one", at: first)
+    }
     remarks = client.remarks + types.remarks + settled.remarks
   }
 

@@ -102,12 +102,31 @@ struct RequestMappingTests {
     #expect(try remarks("properties: {é: {type: string}}") == 1)
   }
 
+  @Test("Requests that the document allows without a body have one note, at the first of them")
+  func optionalBodies() throws {
+    let media = "content: {application/json: {schema: {type: array, items: {type: string}}}}"
+    func item(_ name: String, _ body: String) -> String { "/\(name): {post: {requestBody: {\(body)\(media)}, \(ok)}}" }
+    let paths = ["å": "", "b": "required: false, ", "c": "required: true, "].sorted { $0.key > $1.key }.map(item)
+    let kit = try MappedDocument("paths: {\(paths.joined(separator: ", "))}").kit
+    let note = "The document allows 2 requests without a body, but the emitted Swift always sends one"
+    #expect(kit.remarks.map(\.message) == [note])
+    #expect(kit.remarks.map(\.place.pointer.description) == ["/paths/~1å/post/requestBody"])
+  }
+
+  @Test("Parts that no kit has are counted")
+  func ignoredParts() throws {
+    let responses = "responses: {'200': {headers: {X-É: {}, X-B: {}}, links: {a: {}}}, default: {headers: {X-É: {}}}}"
+    let paths = "paths: {/x: {get: {callbacks: {a: {}, b: {}}, \(responses)}}}"
+    let ignored = try MappedDocument("webhooks: {ö: {}}\n" + paths).kit.ignored.map { $0.count.of($0.noun) }
+    #expect(ignored == ["2 callbacks", "1 link", "3 response headers", "1 webhook"])
+  }
+
   @Test(
     "Notes say what a request leaves out",
     arguments: [
       (
         "requestBody: {required: false, content: {application/json: {schema: {type: array, items: {type: string}}}}}",
-        "The body may be missing in the document, but the request always sends it"
+        "The document allows a request without a body, but the emitted Swift always sends one"
       ),
       (
         "requestBody: {required: true, content: {application/x-www-form-urlencoded: {schema: {properties: {é: {type: string}}}}, "

@@ -35,6 +35,8 @@ struct MappedRequest {
   /// The values in the path, in its order.
   var placeholders: [(name: String, value: MappedValue)] = []
   var lines: [Line] = []
+  /// The body that the document allows to leave out, which the request always sends.
+  var optionalBody: Place?
   /// The types of failures with certain codes; none for all.
   var errors: [(codes: [Int], value: MappedValue)] = []
   var result: MappedValue?

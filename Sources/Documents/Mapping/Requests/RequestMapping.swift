@@ -312,9 +312,7 @@ struct RequestMapping {
 
   private mutating func add(_ name: String, _ value: MappedValue, _ attributes: [String]) {
     let name = members.name(for: name, suffix: "Body")
-    if let body = operation.body, !body.isRequired {
-      types.remark("The body may be missing in the document, but the request always sends it", at: body.place)
-    }
+    if let body = operation.body, !body.isRequired { request.optionalBody = body.place }
     request.lines.append(.member(MappedRequest.Member(keyword: nil, name: name, value: value, attributes: attributes)))
   }
 
