@@ -43,7 +43,6 @@ struct APIDescriptionTests {
     )
     #expect(description.security == [["key"], ["oauth"], []])
     #expect(description.schemas.map(\.name) == ["Pet"])
-    #expect(description.webhookCount == 2)
     #expect(description.operations.map(\.method) == ["GET", "DELETE"])
     #expect(description.operations.map(\.path) == ["/pets", "/pets/{id}"])
     #expect(description.operations[0].id == "pets.list")

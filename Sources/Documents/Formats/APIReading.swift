@@ -68,7 +68,6 @@ struct ModelReading {
       security: security(root) ?? [],
       operations: (object(root, "paths")?.members ?? []).flatMap { operations($0.key, $0.place) },
       schemas: (schemas?.members ?? []).map { ($0.key, Schema($0.place, version)) },
-      webhookCount: root.value["webhooks"]?.members.count ?? 0,
       problems: problems,
       bundle: bundle
     )

@@ -103,28 +103,21 @@ extension ModelReading {
   private mutating func responses(_ operation: Place) -> [Response] {
     (object(operation, "responses")?.members ?? []).compactMap { spelling, member in
       if spelling.hasPrefix("x-") { return nil }
-      guard let code = Response.Code(spelling) else {
+      guard let codes = Self.codes(spelling) else {
         return note("'\(spelling)' is not a status code such as '404', '4XX' or 'default'", member)
       }
       guard let place = resolvedObject(member) else { return nil }
-      return Response(code: code, media: isSwagger ? swaggerMedia(place, operation) : media(place), place: place)
+      return Response(codes: codes, media: isSwagger ? swaggerMedia(place, operation) : media(place), place: place)
     }
   }
-}
 
-extension Response.Code {
-  /// Reads `404`, `4XX` or `default`.
-  fileprivate init?(_ spelling: String) {
-    if spelling == "default" {
-      self = .others
-    } else if let code = Int(spelling), (100...599).contains(code) {
-      self = .code(code)
-    } else if spelling.utf8.count == 3, spelling.uppercased().hasSuffix("XX"), let digit = Int(spelling.prefix(1)),
-      (1...5).contains(digit)
-    {
-      self = .range(digit)
-    } else {
+  /// The status codes of `404`, `4XX` or `default`.
+  private static func codes(_ spelling: String) -> ClosedRange<Int>? {
+    if spelling == "default" { return Response.allCodes }
+    let isClass = spelling.utf8.count == 3 && spelling.uppercased().hasSuffix("XX")
+    guard let first = Int(isClass ? "\(spelling.prefix(1))00" : spelling), Response.allCodes.contains(first) else {
       return nil
     }
+    return first...(isClass ? first + 99 : first)
   }
 }

@@ -16,8 +16,6 @@ package struct APIDescription: Sendable {
   let security: [[String]]
   package let operations: [OperationSummary]
   package let schemas: [(name: String, schema: Schema)]
-  /// The number of webhooks, which are ignored.
-  package let webhookCount: Int
   /// The mistakes outside of operations.
   let problems: [DocumentProblem]
   let bundle: DocumentBundle
@@ -83,14 +81,6 @@ struct Operation: Sendable {
   let servers: [Server]
   /// The mistakes that leave the operation out.
   let problems: [DocumentProblem]
-
-  var callbackCount: Int { summary.place.value["callbacks"]?.members.count ?? 0 }
-  var linkCount: Int { count(of: "links") }
-  var headerCount: Int { count(of: "headers") }
-
-  private func count(of key: String) -> Int {
-    responses.reduce(0) { $0 + ($1.place.value[key]?.members.count ?? 0) }
-  }
 }
 
 /// A parameter of an operation.
@@ -148,14 +138,10 @@ struct MediaContent: Sendable {
 
 /// A response of an operation in its media types, none if it has no body.
 struct Response: Sendable {
-  /// The status codes that a response is for: one, such as `404`, a range, such as `4XX` by its digit, or all others.
-  enum Code: Hashable, Sendable {
-    case code(Int)
-    case range(Int)
-    case others
-  }
+  static let allCodes = 100...599
 
-  let code: Code
+  /// The status codes: one, such as `404`, those of a class, such as `4XX`, or all for `default`.
+  let codes: ClosedRange<Int>
   let media: [MediaContent]
   let place: Place
 }

@@ -412,17 +412,10 @@ struct RequestMapping {
   // MARK: Responses
 
   private mutating func addResult() throws(DocumentProblem) {
-    var successes = operation.responses.filter { response in
-      switch response.code {
-      case .code(let code): (200..<300).contains(code)
-      case .range(let digit): digit == 2
-      case .others: false
-      }
-    }
+    var successes = operation.responses.filter { (200..<300).contains($0.codes.lowerBound) }
     // A redirect is followed, so that its target answers.
-    let isRedirect = operation.responses.contains { $0.code.number.map((300..<400).contains) ?? ($0.code == .range(3)) }
-    if successes.isEmpty, !isRedirect {
-      successes = operation.responses.filter { $0.code == .others && !isFailure($0) }
+    if successes.isEmpty, !operation.responses.contains(where: { (300..<400).contains($0.codes.lowerBound) }) {
+      successes = operation.responses.filter { $0.codes == Response.allCodes && !isFailure($0) }
     }
     if operation.summary.method == "HEAD" { return }
     var hasEmpty = false
@@ -461,7 +454,7 @@ struct RequestMapping {
     type: String, (value: MappedValue, attribute: String?)
   )? {
     // An answer of these codes has no body, whatever the document says (RFC 9110).
-    if response.media.isEmpty || [.code(204), .code(205)].contains(response.code) { return nil }
+    if response.media.isEmpty || [204...204, 205...205].contains(response.codes) { return nil }
     func first(_ isWanted: (MediaContent) -> Bool) -> MediaContent? { response.media.first(where: isWanted) }
     func value(_ media: MediaContent, _ key: String) -> MappedValue {
       media.schema.map { self.value(of: $0, key).withoutForm } ?? .json
@@ -492,48 +485,39 @@ struct RequestMapping {
   private func isFailure(_ response: Response) -> Bool {
     func content(_ response: Response) -> DocumentValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
     let schema = content(response)
-    return schema != nil && operation.responses.contains { $0.code != response.code && schema == content($0) }
+    return schema != nil && operation.responses.contains { $0.codes != response.codes && schema == content($0) }
   }
 
   private mutating func addErrors() {
-    var found: [(value: MappedValue, codes: [Response.Code])] = []
+    var found: [(value: MappedValue, codes: [ClosedRange<Int>])] = []
     for response in operation.responses {
-      switch response.code {
-      case .code(let number): guard (300..<600).contains(number) else { continue }
-      case .range(let digit): guard digit > 3 else { continue }
-      case .others: guard operation.responses.count > 1 else { continue }
-      }
-      guard let schema = response.media.first(where: \.isJSON)?.schema else { continue }
+      let codes = response.codes
+      let isFailure = codes.lowerBound >= (codes.count > 1 ? 400 : 300)
+      guard isFailure || codes == Response.allCodes && operation.responses.count > 1,
+        let schema = response.media.first(where: \.isJSON)?.schema
+      else { continue }
       let value = value(of: schema, "failure").bare
       guard case .declared = value.type else { continue }
       if let index = found.firstIndex(where: { $0.value == value }) {
-        found[index].codes.append(response.code)
+        found[index].codes.append(codes)
       } else {
-        found.append((value, [response.code]))
+        found.append((value, [codes]))
       }
     }
     // A kit has no ranges: if one type alone is for more than certain codes, it is for all.
-    let isOneForRest = found.filter { $0.codes.contains { $0.number == nil } }.count == 1
-    let certain = Set(found.flatMap(\.codes).compactMap(\.number))
+    let isOneForRest = found.filter { $0.codes.contains { $0.count > 1 } }.count == 1
+    let certain = Set(found.flatMap(\.codes).filter { $0.count == 1 }.map(\.lowerBound))
     let errors = found.map { value, codes -> (codes: [Int], value: MappedValue) in
-      let isForRest = codes.contains(.others) || isOneForRest && codes.contains { $0.number == nil }
-      return (isForRest ? [] : codes.flatMap { $0.failures(without: certain) }, value)
+      if codes.contains(where: { $0 == Response.allCodes || isOneForRest && $0.count > 1 }) { return ([], value) }
+      let listed = codes.flatMap { codes in
+        codes.count == 1 ? [codes.lowerBound] : Self.failures.filter { codes.contains($0) && !certain.contains($0) }
+      }
+      return (listed, value)
     }
     request.errors = errors.filter { !$0.codes.isEmpty } + errors.filter(\.codes.isEmpty)
   }
-}
 
-extension Response.Code {
-  /// The code; `nil` for several.
-  fileprivate var number: Int? { if case .code(let number) = self { number } else { nil } }
-
-  /// The code, or the registered ones of a range (RFC 9110, and the registry that it refers to) without certain others.
-  fileprivate func failures(without others: Set<Int>) -> [Int] {
-    switch self {
-    case .code(let number): [number]
-    case .range(4): (Array(400...418) + Array(421...426) + [428, 429, 431, 451]).filter { !others.contains($0) }
-    case .range(5): (Array(500...508) + [510, 511]).filter { !others.contains($0) }
-    case .range, .others: []
-    }
-  }
+  /// The registered codes (RFC 9110, and the registry that it refers to).
+  private static let failures =
+    Array(400...418) + Array(421...426) + [428, 429, 431, 451] + Array(500...508) + [510, 511]
 }
