@@ -10,6 +10,24 @@ package struct Schema: Sendable {
   /// A type of JSON, by its name in JSON Schema.
   enum Kind: String, Sendable {
     case object, array, string, integer, number, boolean
+
+    /// The kind of all values; `nil` for lists, objects and values of several kinds.
+    init?(ofAll values: [DocumentValue]) {
+      let kinds: [Kind] = [.string, .boolean, .integer, .number]
+      guard let kind = kinds.first(where: { values.allSatisfy($0.has) }) else { return nil }
+      self = kind
+    }
+
+    /// Whether a value that is no list or object is of the kind.
+    func has(_ value: DocumentValue) -> Bool {
+      switch self {
+      case .string: value.string != nil
+      case .integer: value.integer != nil
+      case .number: value.number != nil
+      case .boolean: value.bool != nil
+      case .array, .object: false
+      }
+    }
   }
 
   /// The property that separates alternatives.

@@ -67,9 +67,9 @@ struct Declaration {
     /// A title that names the value better than the value itself.
     let title: String?
     /// The raw value of an enum, or the tag of a union.
-    let literal: String?
-    let value: MappedValue?
-    let doc: String?
+    var literal: String?
+    var value: MappedValue?
+    var doc: String?
 
     var nameKey: String { title.flatMap { Spelling.type($0) == nil ? nil : $0 } ?? key }
   }

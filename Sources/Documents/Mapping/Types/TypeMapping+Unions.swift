@@ -51,7 +51,7 @@ extension TypeMapping {
     }
     if constants.count == options.count { return enumeration(constants, parts, hint) }
     var (objects, others) = (options, [Option]())
-    var tags = UnionTags(options.map(\.parts), parts.discriminator, bundle)
+    var tags = UnionTags(options.map(\.parts), parts.discriminator, self)
     if let discriminator = parts.discriminator {
       for (value, target) in discriminator.mapping
       where !options.contains(where: { discriminator.leads(target, to: $0.parts.schema.place, in: bundle) }) {
@@ -61,7 +61,7 @@ extension TypeMapping {
         let (leaves, all) = leaves(of: options, discriminator)
         objects = leaves.filter { !$0.parts.properties.isEmpty }
         others = leaves.filter { $0.parts.properties.isEmpty }
-        tags = objects.count > 1 ? UnionTags(objects.map(\.parts), all, bundle) : nil
+        tags = objects.count > 1 ? UnionTags(objects.map(\.parts), all, self) : nil
       }
     }
     guard let tags else { return union(values(of: options, tagged: nil, parts, hint), parts, hint) }
@@ -98,7 +98,7 @@ extension TypeMapping {
         // A number alone names nothing.
         let name = caseName(item.value, in: hint.name)
         let title = tags.kind == .string ? nil : tag == values.first ? name : "\(name) \(tag)"
-        return Declaration.Case(key: tag, title: title, literal: tags.literal(tag), value: item.value.bare, doc: nil)
+        return Declaration.Case(key: tag, title: title, literal: tags.literal(tag), value: item.value.bare)
       }
     }
     return declare(.union(cases, tag: tags.property), parts, hint)
@@ -121,25 +121,22 @@ extension TypeMapping {
     for (value, title) in values {
       let bare = value.bare
       if bare.type == .json { return MappedValue(type: .json, isNullable: isNullable) }
-      guard let index = distinct.firstIndex(where: { isOneKind($0.value, bare) }) else {
+      let kind = kind(of: bare)
+      let known = distinct.firstIndex { kind == nil ? $0.value == bare : self.kind(of: $0.value) == kind }
+      guard let index = known else {
         distinct.append((bare, title))
         continue
       }
       if distinct[index].value == bare { continue }
-      distinct[index] = (common(distinct[index].value, bare), nil)
+      let common: MappedType = kind == "number" ? .plain("Double") : kind == "list" ? .array(.json) : .string
+      distinct[index] = (MappedValue(type: common), nil)
     }
     var value: MappedValue
     if distinct.count == 1 {
       value = distinct[0].value
     } else {
       let cases = distinct.map { item in
-        Declaration.Case(
-          key: caseName(item.value, in: hint.name),
-          title: item.title,
-          literal: nil,
-          value: item.value.asText,
-          doc: nil
-        )
+        Declaration.Case(key: caseName(item.value, in: hint.name), title: item.title, value: item.value.asText)
       }
       value = declare(.union(cases, tag: nil), parts, hint)
     }
@@ -158,20 +155,6 @@ extension TypeMapping {
       guard case .enumeration(_, let type) = declarations[index].content else { return nil }
       return type == "Int" ? "number" : "string"
     case .external, .dictionary: return nil
-    }
-  }
-
-  func isOneKind(_ left: MappedValue, _ right: MappedValue) -> Bool {
-    guard let kind = kind(of: left) else { return left == right }
-    return kind == self.kind(of: right)
-  }
-
-  /// A type for all values of two types of one kind.
-  func common(_ left: MappedValue, _ right: MappedValue) -> MappedValue {
-    switch kind(of: left) {
-    case "number": MappedValue(type: .plain("Double"))
-    case "list": MappedValue(type: .array(.json))
-    default: MappedValue(type: .string)
     }
   }
 

@@ -17,8 +17,6 @@ final class TypeMapping {
   /// Inline declarations, and the places that have them.
   private var inline: [Declaration.Content: Int] = [:]
   private var users: [Int: [Hint]] = [:]
-  /// The inline results of operations.
-  private var results: [Declaration.Content: [Int]] = [:]
   /// The schemas with names that have another one in their `allOf`, by its place.
   private let heirs: [Place: [Schema]]
   private var depth = 0
@@ -204,7 +202,7 @@ final class TypeMapping {
       family.insert(schema, at: 0)
     }
     let parts = family.compactMap { try? SchemaParts($0, in: bundle) }
-    return parts.isEmpty || UnionTags(parts, discriminator, bundle) == nil ? nil : family
+    return parts.isEmpty || UnionTags(parts, discriminator, self) == nil ? nil : family
   }
 
   private func plain(_ parts: SchemaParts, _ hint: Hint) -> MappedValue {
@@ -255,10 +253,7 @@ final class TypeMapping {
       return MappedValue(type: .declared(index))
     }
     let value = add(content, parts, hint)
-    if let index = value.declaration {
-      (inline[content], users[index]) = (index, [hint])
-      if hint.key == "response" { results[content, default: []].append(index) }
-    }
+    if let index = value.declaration { (inline[content], users[index]) = (index, [hint]) }
     return value
   }
 
@@ -294,7 +289,9 @@ final class TypeMapping {
   /// Gives equal results of operations one name, which makes them one type: the words that all of the operations share, or
   /// the API's name if a quarter of them has the result.
   func shareResults(of requests: Set<String>) {
-    for indices in results.values.filter({ $0.count > 1 }).sorted(by: { ($0.count, $1[0]) > ($1.count, $0[0]) }) {
+    let results = declarations.indices.filter { users[$0]?.first?.key == "response" }
+    let groups = Dictionary(grouping: results) { declarations[$0].content }.values.filter { $0.count > 1 }
+    for indices in groups.sorted(by: { ($0.count, $1[0]) > ($1.count, $0[0]) }) {
       let words = indices.map { IdentifierWords(declarations[$0].name).words.filter { $0 != "response" } }
       let start = Self.common(words)
       let end = Self.common(words.map { $0.dropFirst(start.count).reversed() }).reversed()
@@ -394,21 +391,22 @@ final class TypeMapping {
     let present = values.filter { !$0.place.value.isNull }
     let contents = present.map(\.place.value)
     var value: MappedValue
-    let isInteger = contents.allSatisfy { $0.integer != nil }
-    let kinds = Set(parts.kinds)
+    let kinds = Set(parts.kinds.map { $0 == .integer ? .number : $0 })
+    let kind = Schema.Kind(ofAll: contents)
     if present.isEmpty {
       value = .json
-    } else if kinds.count > 1 || kinds.first.map({ kind in !contents.allSatisfy { Self.fits($0, kind) } }) ?? false {
+    } else if Set(parts.kinds).count > 1 || !kinds.allSatisfy({ contents.allSatisfy($0.has) }) {
       value = plain(parts, hint)
-    } else if contents.allSatisfy({ $0.bool != nil }) {
+    } else if kind == .boolean {
       value = MappedValue(type: .plain("Bool"), constant: contents.count == 1 ? contents[0].spelling : nil)
-    } else if isInteger || contents.allSatisfy({ $0.string != nil }) {
+    } else if kind == .integer || kind == .string {
+      let isInteger = kind == .integer
       var seen: Set<String> = []
       let cases = present.compactMap { place, title, text -> Declaration.Case? in
         let key = place.value.spelling ?? ""
         let literal = isInteger ? key : StringSpelling.quoted(key)
         guard seen.insert(literal).inserted else { return nil }
-        return .init(key: key, title: title, literal: literal, value: nil, doc: DocText.firstParagraph(text))
+        return .init(key: key, title: title, literal: literal, doc: DocText.firstParagraph(text))
       }
       let type = isInteger ? "Int" : "String"
       value =
@@ -416,19 +414,10 @@ final class TypeMapping {
         ? MappedValue(type: .plain(type), constant: cases[0].literal)
         : declare(.enumeration(cases, type: type), parts, hint)
     } else {
-      value = contents.allSatisfy { $0.number != nil } ? MappedValue(type: .plain("Double")) : .json
+      value = kind == .number ? MappedValue(type: .plain("Double")) : .json
     }
     if present.count < values.count { value.isNullable = true }
     return value
-  }
-
-  private static func fits(_ value: DocumentValue, _ kind: Schema.Kind) -> Bool {
-    switch kind {
-    case .string: value.string != nil
-    case .integer, .number: value.number != nil
-    case .boolean: value.bool != nil
-    case .array, .object: false
-    }
   }
 }
 

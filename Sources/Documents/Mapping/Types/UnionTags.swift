@@ -8,22 +8,22 @@ struct UnionTags {
   let values: [[String]]
 
   /// `nil` if no property separates the alternatives.
-  init?(_ options: [SchemaParts], _ discriminator: Schema.Discriminator?, _ bundle: DocumentBundle) {
+  init?(_ options: [SchemaParts], _ discriminator: Schema.Discriminator?, _ types: TypeMapping) {
     // The tag is in the object itself.
     guard options.allSatisfy({ !$0.properties.isEmpty }) else { return nil }
     if let discriminator {
       property = discriminator.property
-      values = options.map { Self.values(of: $0, discriminator, bundle) }
+      values = options.map { Self.values(of: $0, discriminator, types) }
     } else {
       let found = options[0].properties.map(\.name).lazy.compactMap { name -> (String, [[String]])? in
-        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, bundle).values : [] }
+        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, types).values : [] }
         return Self.areApart(values) ? (name, values) : nil
       }.first
       guard let found else { return nil }
       (property, values) = found
     }
     let name = property
-    let kinds = Set(options.compactMap { Self.constants(of: name, in: $0, bundle).kind })
+    let kinds = Set(options.compactMap { Self.constants(of: name, in: $0, types).kind })
     let kind = kinds.first ?? .string
     guard kinds.count < 2, Self.areApart(values), values.joined().allSatisfy({ Self.isValue($0, of: kind) }) else {
       return nil
@@ -58,12 +58,12 @@ struct UnionTags {
   private static func values(
     of parts: SchemaParts,
     _ discriminator: Schema.Discriminator,
-    _ bundle: DocumentBundle
+    _ types: TypeMapping
   ) -> [String] {
     let schema = parts.schema
-    let mapped = discriminator.mapping.filter { discriminator.leads($0.target, to: schema.place, in: bundle) }
+    let mapped = discriminator.mapping.filter { discriminator.leads($0.target, to: schema.place, in: types.bundle) }
     if !mapped.isEmpty { return mapped.map(\.value) }
-    let constants = constants(of: discriminator.property, in: parts, bundle).values
+    let constants = constants(of: discriminator.property, in: parts, types).values
     // Without a mapping, the name of the schema is the tag.
     guard let name = schema.name else { return constants }
     // A schema that inherits from only one has all values of its property.
@@ -75,25 +75,14 @@ struct UnionTags {
   private static func constants(
     of name: String,
     in parts: SchemaParts,
-    _ bundle: DocumentBundle
+    _ types: TypeMapping
   ) -> (kind: Schema.Kind?, values: [String]) {
-    var schema = parts.properties.first { $0.name == name }?.schema
-    var found: SchemaParts?
-    // A wrapper may contain itself.
-    for _ in 0..<10 {
-      guard let next = schema, let target = try? bundle.resolved(next) else { break }
-      found = try? SchemaParts(target, in: bundle)
-      schema = found?.only
-    }
-    guard let parts = found else { return (nil, []) }
+    let property = parts.properties.first { $0.name == name }?.schema
+    guard let parts = types.parts(of: property) else { return (nil, []) }
     let values = parts.values.map(\.value)
-    let kind =
-      values.isEmpty
-      ? parts.kinds.contains(.string) ? .string : parts.kinds.first
-      : values.allSatisfy { $0.string != nil }
-        ? .string
-        : values.allSatisfy { $0.integer != nil } ? .integer : values.allSatisfy { $0.bool != nil } ? .boolean : .object
-    return (kind, kind == .object ? [] : values.compactMap(\.spelling))
+    if values.isEmpty { return (parts.kinds.contains(.string) ? .string : parts.kinds.first, []) }
+    guard let kind = Schema.Kind(ofAll: values), kind != .number else { return (.object, []) }
+    return (kind, values.compactMap(\.spelling))
   }
 }
 
