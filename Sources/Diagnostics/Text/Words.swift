@@ -140,6 +140,22 @@ extension String {
   }
 }
 
+extension String {
+  /// The lines of at most `width` characters, if the words allow it. A string that fits is unchanged.
+  package func wrapped(to width: Int) -> [String] {
+    if count <= width, !contains("\n") { return [self] }
+    var lines: [String] = []
+    for word in split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+}
+
 extension StringProtocol {
   package var withArticle: String {
     let first = first(where: \.isLetter).map { $0.lowercased() } ?? "x"

@@ -20,7 +20,7 @@ struct KitWriter {
 
   private mutating func doc(_ doc: String?, depth: Int) {
     guard let doc else { return }
-    for line in DocText.lines(doc, indentation: depth * 2) { self.line("/// " + line, depth: depth) }
+    for line in doc.wrapped(to: 106 - depth * 2) { self.line("/// " + line, depth: depth) }
   }
 
   private mutating func begin(_ view: CallerView) {
@@ -74,7 +74,7 @@ struct KitWriter {
       case .clause(let text):
         line(text, depth: 2)
         views[views.count - 1].clauses.append(text)
-      case .member(let member): add(member, isJSON: isJSON)
+      case .member(let member): add(member, depth: 2, isPath: isJSON && member.keyword == nil)
       }
     }
     // The common type is named in addition to a type of the request for all codes, which would be tried first.
@@ -88,8 +88,11 @@ struct KitWriter {
     line("}", depth: 1)
   }
 
-  private mutating func add(_ member: MappedRequest.Member, isJSON: Bool) {
-    doc(member.doc, depth: 2)
+  /// - Parameters:
+  ///   - isPath: Whether the name on the wire is a path into JSON.
+  ///   - note: An attribute that callers do not depend on.
+  private mutating func add(_ member: MappedRequest.Member, depth: Int, isPath: Bool, note: String = "") {
+    doc(member.doc, depth: depth)
     let plain = self.type(member.value)
     let type = member.isChange ? "Change<\(plain)>" : plain
     var text = (member.keyword.map { $0 + " " } ?? "") + "\(member.name): \(type)"
@@ -97,10 +100,10 @@ struct KitWriter {
     if let key = member.key {
       text +=
         member.keyword == "header"
-        ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isJSON && member.keyword == nil)
+        ? " as \(StringSpelling.quoted(key))" : wire(member.name, key, isPath: isPath)
     }
     text += member.attributes.map { " " + $0 }.joined()
-    line(text, depth: 2)
+    line(text + note, depth: depth)
     if member.attributes.contains("@constant") {
       views[views.count - 1].clauses.append(text)
     } else if member.keyword != "path" {
@@ -125,11 +128,16 @@ struct KitWriter {
       addFields(declaration, fields, rest)
     case .enumeration(let cases, let type):
       begin("an enum of \(type)", "enum \(declaration.name)\(type == "String" ? "" : ": \(type)")")
-      addCases(declaration, cases, type)
+      let fallback = cases.contains { $0.nameKey.lowercased() == "other" } ? "unknown" : "other"
+      addCases(cases, .identity, taken: declaration.isReceived ? [fallback] : [])
+      if declaration.isReceived { addCase("case \(fallback): \(type) @fallback", fallback, type) }
     case .union(let cases, let tag):
       let by = tag.map { " by \(StringSpelling.quoted($0))" } ?? ""
       begin("a union", "union \(declaration.name)\(by)\(conformance)")
-      addAlternatives(declaration, cases, tag)
+      addCases(cases, wireStyle, taken: ["other"])
+      let literal = cases.first?.literal ?? ""
+      let tagType = literal.hasPrefix("\"") ? "String" : Int(literal) == nil ? "Bool?" : "Int?"
+      if declaration.isReceived, let tag { addCase("case other @fallback", "other", "\(tag): \(tagType)") }
     case .json: return
     }
     line("}")
@@ -139,21 +147,15 @@ struct KitWriter {
     var names = MemberNames(for: fields.map(\.key), taken: ["CodingKeys"])
     var hasMessage = false
     for field in fields {
-      doc(field.doc, depth: 1)
       let name = names.name(for: field.key, suffix: "Value")
-      let type = self.type(field.value)
-      var text = "\(name): \(type)"
-      let constant = declaration.isSent && !field.value.isNullable ? field.value.constant : nil
-      if let constant { text += " = \(constant)" }
-      text += wire(name, field.key, isPath: true)
-      if let attribute = field.value.attribute { text += " \(attribute)" }
-      if field.isNull, declaration.isSent || declaration.isAlternative { text += " @null" }
-      show(.init(name: name, type: type, hasDefault: field.value.isNullable || constant != nil, line: text))
-      if declaration.isError, !hasMessage, field.value.type == .string, ["message", "detail"].contains(field.key) {
-        text += " @message"
-        hasMessage = true
-      }
-      line(text, depth: 1)
+      var member = MappedRequest.Member(keyword: nil, name: name, value: field.value, key: field.key, doc: field.doc)
+      if declaration.isSent, !field.value.isNullable { member.initial = field.value.constant }
+      let isNull = field.isNull && (declaration.isSent || declaration.isAlternative)
+      member.attributes = [field.value.attribute, isNull ? "@null" : nil].compactMap { $0 }
+      let isText = field.value.type == .string && ["message", "detail"].contains(field.key)
+      let isMessage = declaration.isError && isText && !hasMessage
+      hasMessage = hasMessage || isMessage
+      add(member, depth: 1, isPath: true, note: isMessage ? " @message" : "")
     }
     if let rest {
       var value = rest
@@ -164,35 +166,20 @@ struct KitWriter {
     }
   }
 
-  private mutating func addCases(_ declaration: Declaration, _ cases: [Declaration.Case], _ type: String) {
-    let fallback = cases.contains { $0.nameKey.lowercased() == "other" } ? "unknown" : "other"
-    var names = MemberNames(for: cases.map(\.nameKey), taken: declaration.isReceived ? [fallback] : [])
+  /// - Parameter style: The style of the literals that a kit leaves out.
+  private mutating func addCases(_ cases: [Declaration.Case], _ style: WireStyle, taken: Set<String>) {
+    var names = MemberNames(for: cases.map(\.nameKey), taken: taken)
     for item in cases {
       doc(item.doc, depth: 1)
       let name = names.name(for: item.nameKey, suffix: "Value")
-      let isPlain = type == "String" && name == item.key
-      // Without backticks, these begin a clause.
-      let spelled = ["where", "as"].contains(name) ? "`\(name)`" : name
-      let text = "case \(spelled)" + (isPlain ? "" : " = \(item.literal ?? "")")
-      addCase(text, name, "")
-    }
-    if declaration.isReceived { addCase("case \(fallback): \(type) @fallback", fallback, type) }
-  }
-
-  private mutating func addAlternatives(_ declaration: Declaration, _ cases: [Declaration.Case], _ tag: String?) {
-    var names = MemberNames(for: cases.map(\.nameKey), taken: ["other"])
-    for item in cases {
-      let name = names.name(for: item.nameKey, suffix: "Value")
       let type = item.value.map { self.type($0) }
-      var text = "case \(name)" + (type.map { ": \($0)" } ?? "")
-      if let literal = item.literal, literal != StringSpelling.quoted(wireStyle.wireName(of: name)) {
+      // Without backticks, these begin a clause.
+      var text = "case " + (["where", "as"].contains(name) ? "`\(name)`" : name) + (type.map { ": \($0)" } ?? "")
+      if let literal = item.literal, literal != StringSpelling.quoted(style.wireName(of: name)) {
         text += " = \(literal)"
       }
       addCase(text, name, type ?? "")
     }
-    let literal = cases.first?.literal ?? ""
-    let tagType = literal.hasPrefix("\"") ? "String" : Int(literal) == nil ? "Bool?" : "Int?"
-    if declaration.isReceived, let tag { addCase("case other @fallback", "other", "\(tag): \(tagType)") }
   }
 
   private mutating func addCase(_ text: String, _ name: String, _ type: String) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 enum HelpPage {
   typealias Row = (name: String, text: String)
 
@@ -8,7 +10,7 @@ enum HelpPage {
 
   static func text(for command: any Command, usesColor: Bool) -> String {
     var sections = [
-      wrapped(command.summary, to: width).joined(separator: "\n"),
+      command.summary.wrapped(to: width).joined(separator: "\n"),
       heading("Usage", usesColor) + "\n  kitgen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)",
     ]
     if !command.discussion.isEmpty { sections.append(paragraphs(command.discussion)) }
@@ -24,7 +26,7 @@ enum HelpPage {
 
   /// `text` in lines that fit a terminal, with an empty line between paragraphs.
   static func paragraphs(_ text: String) -> String {
-    let paragraphs = text.split(separator: "\n\n").map { wrapped(String($0), to: width).joined(separator: "\n") }
+    let paragraphs = text.split(separator: "\n\n").map { String($0).wrapped(to: width).joined(separator: "\n") }
     return paragraphs.joined(separator: "\n\n")
   }
 
@@ -35,24 +37,10 @@ enum HelpPage {
     let column = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
     return rows.map { row in
-      let text = wrapped(row.text, to: width - margin.count).joined(separator: "\n" + margin)
+      let text = row.text.wrapped(to: width - margin.count).joined(separator: "\n" + margin)
       if text.isEmpty { return "  " + row.name }
       return row.name.count <= column
         ? "  " + row.name + margin.dropFirst(row.name.count + 2) + text : "  " + row.name + "\n" + margin + text
     }.joined(separator: "\n")
-  }
-
-  /// `text` in lines of at most `width` columns, if its words allow it. Text that fits is unchanged.
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    if text.count <= width, !text.contains("\n") { return [text] }
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, last.count + word.count < width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.isEmpty ? [""] : lines
   }
 }

@@ -72,17 +72,4 @@ enum DocText {
     default: return nil
     }
   }
-
-  static func lines(_ text: String, indentation: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indentation + 5 + line.count + word.count > 110 {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + (line.isEmpty ? [] : [line])
-  }
 }
