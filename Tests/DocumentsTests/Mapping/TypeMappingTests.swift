@@ -147,6 +147,22 @@ struct TypeMappingTests {
     )
   }
 
+  @Test("The sign of a number that is a tag is in the name of its case")
+  func signedTags() throws {
+    let document = try MappedDocument.schemas(
+      """
+      Top: {oneOf: [{$ref: '#/components/schemas/Größe'}, {$ref: '#/components/schemas/B'}]}
+      Größe: {required: [nr], properties: {nr: {type: integer, enum: [1, 4, -4]}, é: {type: string}}}
+      B: {required: [nr], properties: {nr: {type: integer, enum: [2, -3]}}}
+      """
+    )
+    #expect(
+      document.type("Top")
+        == "union Top by \"nr\" { | case größe: Größe = 1 | case größe4: Größe = 4 | case größeMinus4: Größe = -4 "
+        + "| case b: B = 2 | case bMinus3: B = -3 | case other @fallback | }"
+    )
+  }
+
   @Test("Tags of several kinds distinguish nothing")
   func mixedTags() throws {
     let document = try MappedDocument.schemas(

@@ -97,7 +97,8 @@ extension TypeMapping {
       values.map { tag in
         // A number alone names nothing.
         let name = caseName(item.value, in: hint.name)
-        let title = tags.kind == .string ? nil : tag == values.first ? name : "\(name) \(tag)"
+        let words = tag == values.first ? [name] : [name] + Spelling.words(tag)
+        let title = tags.kind == .string ? nil : words.joined(separator: " ")
         return Declaration.Case(key: tag, title: title, literal: tags.literal(tag), value: item.value.bare)
       }
     }
