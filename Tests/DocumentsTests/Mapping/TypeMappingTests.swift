@@ -147,6 +147,27 @@ struct TypeMappingTests {
     )
   }
 
+  @Test("A constant separates objects next to strings, if no key of their own does")
+  func mixedAlternatives() throws {
+    func top(_ keys: String) throws -> MappedDocument {
+      try .schemas(
+        """
+        Top: {oneOf: [{type: string}, {$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}
+        A: {required: [kind], properties: {kind: {const: å}}}
+        B: {required: [kind\(keys)], properties: {kind: {const: b}, größe: {type: integer}}}
+        """,
+        version: "openapi: 3.1.0"
+      )
+    }
+    let tagged = try top("")
+    #expect(tagged.type("Top") == "union Top { | case string: String | case object: TopObject | }")
+    #expect(
+      tagged.type("TopObject") == #"union TopObject by "kind" { | case å: A | case b: B | case other @fallback | }"#
+    )
+    #expect(tagged.kit.remarks.isEmpty)
+    #expect(try top(", größe").type("Top") == "union Top { | case string: String | case a: A | case b: B | }")
+  }
+
   @Test("The sign of a number that is a tag is in the name of its case")
   func signedTags() throws {
     let document = try MappedDocument.schemas(

@@ -25,9 +25,10 @@ extension TypeMapping {
   /// The alternatives, of inner unions by the same property as well, and the discriminator of all.
   func leaves(
     of options: [Option],
-    _ discriminator: Schema.Discriminator
-  ) -> (leaves: [Option], discriminator: Schema.Discriminator) {
-    var (leaves, discriminator, seen) = ([Option](), discriminator, Set<Place>())
+    _ discriminator: Schema.Discriminator?
+  ) -> (leaves: [Option], discriminator: Schema.Discriminator?) {
+    guard var discriminator else { return (options, nil) }
+    var (leaves, seen) = ([Option](), Set<Place>())
     var pending = options.reversed().map(\.schema)
     while let schema = pending.popLast() {
       guard let parts = self.parts(of: schema), seen.insert(parts.schema.place).inserted else { continue }
@@ -57,12 +58,13 @@ extension TypeMapping {
       where !options.contains(where: { discriminator.leads(target, to: $0.parts.schema.place, in: bundle) }) {
         remark("The mapping of '\(value)' leads to none of the alternatives", at: discriminator.place)
       }
-      if tags == nil {
-        let (leaves, all) = leaves(of: options, discriminator)
-        objects = leaves.filter { !$0.parts.properties.isEmpty }
-        others = leaves.filter { $0.parts.properties.isEmpty }
-        tags = objects.count > 1 ? UnionTags(objects.map(\.parts), all, self) : nil
-      }
+    }
+    if tags == nil {
+      let (leaves, all) = leaves(of: options, parts.discriminator)
+      objects = leaves.filter { !$0.parts.properties.isEmpty }
+      others = leaves.filter { $0.parts.properties.isEmpty }
+      let needTags = objects.count > 1 && (all != nil || !haveOwnKeys(objects))
+      tags = needTags ? UnionTags(objects.map(\.parts), all, self) : nil
     }
     guard let tags else { return union(values(of: options, tagged: nil, parts, hint), parts, hint) }
     if others.isEmpty { return tagged(objects, by: tags, parts, for: hint) }
@@ -71,6 +73,16 @@ extension TypeMapping {
     var values = values(of: others, tagged: nil, parts, hint)
     values.append((object, nil))
     return union(values, parts, hint)
+  }
+
+  /// Whether the keys of objects distinguish them, which makes a tag unnecessary.
+  private func haveOwnKeys(_ objects: [Option]) -> Bool {
+    let shapes = objects.map { _, parts in
+      let names = parts.properties.map(\.name)
+      let required = names.filter(parts.required.contains)
+      return JSONShape(forms: [.object], required: required, names: parts.additional == nil ? Set(names) : nil)
+    }
+    return (try? JSONShape.order(of: shapes)) != nil
   }
 
   func values(
