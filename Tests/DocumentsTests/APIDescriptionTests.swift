@@ -1,4 +1,5 @@
 import Diagnostics
+import KitLanguage
 import TestSupport
 import Testing
 
@@ -140,6 +141,16 @@ struct APIDescriptionTests {
     let (a, b, c) = (bundle.root["a"], bundle.root["b"], bundle.root["c"])
     #expect(try a.map(bundle.resolved) == c)
     #expect(throws: DocumentProblem.self) { try b.map(bundle.resolved) }
+  }
+
+  @Test func withoutAListOfSchemasTheNamesInAllFilesShowTheStyle() throws {
+    func text(_ schema: String) -> String {
+      let content = "content: {application/json: {schema: \(schema)}}"
+      return "openapi: 3.0.3\npaths: {/é: {get: {responses: {'200': {description: d, \(content)}}}}}"
+    }
+    let schema = "{properties: {größe: {properties: {ö_a: {type: string}, b_c: {type: string}, cD: {type: string}}}}}"
+    #expect(try readDescription(text("{$ref: 'é.yaml'}"), files: ["é.yaml": schema]).wireStyle == .snakeCase)
+    #expect(try readDescription(text(schema.replacing("_", with: "-"))).wireStyle == .kebabCase)
   }
 
   @Test func filesOfExamplesAreNotRead() throws {

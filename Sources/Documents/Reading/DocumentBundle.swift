@@ -13,6 +13,13 @@ package struct DocumentBundle: Sendable {
 
   package var root: Place { Place(main, .root, main.root) }
 
+  /// The names of the properties that schemas have anywhere in the files.
+  var propertyNames: [String] {
+    var names: [String] = []
+    for document in [main] + others.values { document.root.addPropertyNames(to: &names) }
+    return names
+  }
+
   /// Reads the files that a document refers to, and those that they refer to.
   ///
   /// - Parameters:
@@ -109,6 +116,13 @@ extension DocumentValue {
         member.value.forEachReference(below: member.key, visit)
       }
     }
+  }
+}
+
+extension DocumentValue {
+  fileprivate func addPropertyNames(to names: inout [String]) {
+    names += self["properties"]?.members.map(\.key) ?? []
+    for value in elements + members.map(\.value) { value.addPropertyNames(to: &names) }
   }
 }
 

@@ -18,12 +18,12 @@ extension APIDescription {
 
   package var wireStyle: WireStyle {
     var counts: [WireStyle: Int] = [:]
-    for (_, schema) in schemas.prefix(300) {
-      for (name, _) in schema.properties {
-        if name.contains("_") { counts[.snakeCase, default: 0] += 1 }
-        if name.contains("-") { counts[.kebabCase, default: 0] += 1 }
-        if name.dropFirst().contains(where: \.isUppercase) { counts[.identity, default: 0] += 1 }
-      }
+    let listed = schemas.prefix(300).flatMap { $0.schema.properties.map(\.name) }
+    // Without a list, schemas are in other files or next to their operations.
+    for name in listed.isEmpty ? bundle.propertyNames : listed {
+      if name.contains("_") { counts[.snakeCase, default: 0] += 1 }
+      if name.contains("-") { counts[.kebabCase, default: 0] += 1 }
+      if name.dropFirst().contains(where: \.isUppercase) { counts[.identity, default: 0] += 1 }
     }
     let most = counts.values.max() ?? 0
     return WireStyle.allCases.first { counts[$0, default: 0] == most } ?? .identity
