@@ -227,8 +227,8 @@ struct BuiltInNodeCommandTests {
     #expect(
       run.output == """
         request Search -> Data {
-          GET "users/{userId}"
-          path userId: Int
+          GET "users/{userID}"
+          path userID: Int
           query perPage: Int = 20 as "per_page"
           query avatarURL: URL?
           query sinceÉ: Date? as "since_é" @date(day)

@@ -24,15 +24,15 @@ struct PastedTextTests {
     ("/v1/users", ["GET \"users\""]),
     ("https://x.de/v1/users/", ["GET \"users/\""]),
     ("HTTPS://X.de/v1/users#top", ["GET \"users\""]),
-    ("ports/:port-id", ["GET \"ports/{portId}\""]),
+    ("ports/:port-id", ["GET \"ports/{portID}\""]),
     ("users{?page}", ["GET \"users\"", "query page: String?"]),
     ("GET /users", ["GET \"users\""]),
-    ("{{base_url}}/users/<user_id>", ["GET \"users/{userId}\""]),
+    ("{{base_url}}/users/<user_id>", ["GET \"users/{userID}\""]),
     (
       "users/:user_id/friends/{userId}/{user_id}",
-      ["GET \"users/{userId}/friends/{userId2}/{userId}\""]
+      ["GET \"users/{userID}/friends/{userId}/{userID}\""]
     ),
-    ("users/:user_id/:x", ["GET \"users/{userId}/{x}\""]),
+    ("users/:user_id/:x", ["GET \"users/{userID}/{x}\""]),
     (
       "users?page=1&per_page=20&q=a%20b&full=true&at=0.5&zip=01234&s={s}",
       [
@@ -134,7 +134,7 @@ struct PastedTextTests {
     (["enum", "E", "a", "b_c"], "enum E {\n  case a\n  case bC as \"b_c\"\n}\n"),
     (["enum", "E", "a=1", "b=2", "--type", "int"], "enum E: Int {\n  case a = 1\n  case b = 2\n}\n"),
     (["model", "M", "a:Integer", "b:Boolean?", "c:[uri]", "d:guid"], "  a: Int\n  b: Bool?\n  c: [URL]\n  d: UUID\n"),
-    (["request", "R", "--get", "/a/{user_id: Int}/{é}?q=1"], "GET \"a/{userId: Int}/{é}\"\n  query q: Int = 1\n"),
+    (["request", "R", "--get", "/a/{user_id: Int}/{é}?q=1"], "GET \"a/{userID: Int}/{é}\"\n  query q: Int = 1\n"),
     (["defaults", "D", "count:integer=0", "on:boolean=false"], "count: Int = 0\n  on: Bool = false\n"),
   ])
   func understandsWordsAndTypesOfElsewhere(arguments: [String], text: String) async throws {

@@ -10,16 +10,17 @@ extension ValueKind.NameStyle {
     return startsRight && !name.utf8.contains(UInt8(ascii: "_"))
   }
 
-  /// The name in the style: `per_page` becomes `perPage`, `userID` becomes `UserID`.
+  /// The name in the style: `user_id` becomes `userID`, `userID` becomes `UserID`.
   func styled(_ name: String) -> String {
     let parts = name.split { !$0.isLetter && !$0.isNumber }
-    let camel = parts.map { part -> String in
-      let word = parts.count > 1 && !part.contains(where: \.isLowercase) ? part.lowercased() : String(part)
-      return word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
+    let words = parts.map { part in
+      parts.count == 1
+        ? part.prefix(1).uppercased() + part.dropFirst()
+        : IdentifierWords.capitalized(part.contains(where: \.isLowercase) ? String(part) : part.lowercased())
+    }
     return switch self {
-    case .upperCamel, .qualified: camel
-    case .lowerCamel: Self.uncapitalized(camel)
+    case .upperCamel, .qualified: words.joined()
+    case .lowerCamel: words.prefix(1).map(Self.uncapitalized).joined() + words.dropFirst().joined()
     case .any: name
     }
   }

@@ -33,7 +33,23 @@ package struct IdentifierWords: Sendable {
   package func joined(separator: String) -> String { words.joined(separator: separator) }
 
   /// `perPage`
-  package var lowerCamel: String { (words.first ?? "") + words.dropFirst().map(Self.capitalized).joined() }
+  package var lowerCamel: String { Self.lowerCamel(words) }
 
-  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+  /// `avatarURL` for `avatar` and `url`: acronyms have capitals alone.
+  package static func lowerCamel(_ words: [String]) -> String { (words.first ?? "") + upperCamel(words.dropFirst()) }
+
+  /// `AvatarURL` for `avatar` and `url`.
+  package static func upperCamel(_ words: some Sequence<String>) -> String { words.map(capitalized).joined() }
+
+  static func capitalized(_ word: String) -> String {
+    if acronyms.contains(word) { return word.uppercased() }
+    if word.last == "s", acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  private static let acronyms = Set(
+    """
+    api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc uuid xml
+    """.split(separator: " ").map(String.init)
+  )
 }

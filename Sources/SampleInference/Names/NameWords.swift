@@ -1,28 +1,7 @@
 import KitLanguage
 
-/// The words of keys, put together as Swift spells names: acronyms have capitals alone.
+/// Names that Swift accepts.
 package enum NameWords {
-  private static let acronyms = Set(
-    words: """
-      api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc
-      uuid xml
-      """
-  )
-
-  /// `avatarURL` for `avatar_url`.
-  package static func lowerCamel(_ words: [String]) -> String {
-    (words.first ?? "") + upperCamel(Array(words.dropFirst()))
-  }
-
-  /// `AvatarURL` for `avatar_url`.
-  package static func upperCamel(_ words: [String]) -> String { words.map(capitalized).joined() }
-
-  private static func capitalized(_ word: String) -> String {
-    if acronyms.contains(word) { return word.uppercased() }
-    if word.last == "s", acronyms.contains(String(word.dropLast())) { return word.dropLast().uppercased() + "s" }
-    return word.prefix(1).uppercased() + word.dropFirst()
-  }
-
   /// Whether Swift accepts `name` as a name, in backticks for a keyword.
   package static func isName(_ name: String) -> Bool {
     PlainName.matches(name) && name.unicodeScalars.allSatisfy { $0.value < 0x80 || $0.properties.isXIDContinue }
@@ -34,7 +13,7 @@ extension Sample {
   /// The key in the samples' objects for a property's name.
   package static func key(named name: String, likely: String, in samples: [Sample]) -> String? {
     let keys = samples.flatMap(\.objects).flatMap(\.keys)
-    return keys.contains(likely) ? likely : keys.first { NameWords.lowerCamel(IdentifierWords($0).words) == name }
+    return keys.contains(likely) ? likely : keys.first { IdentifierWords($0).lowerCamel == name }
   }
 }
 
@@ -48,7 +27,7 @@ package struct EntityName: Sendable {
     let file = path.split(separator: "/").last ?? ""
     let words = IdentifierWords(String(file.prefix { $0 != "." })).words
     let singular = isArray ? words.dropLast() + words.suffix(1).map(Singular.of) : words
-    let name = NameWords.upperCamel(singular)
+    let name = IdentifierWords.upperCamel(singular)
     text = NameWords.isName(name) ? name : NameWords.isName("Sample" + name) ? "Sample" + name : "Sample"
   }
 }

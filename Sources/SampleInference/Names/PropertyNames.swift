@@ -9,7 +9,7 @@ package struct PropertyNames {
   /// words, in which only acronyms are all capitals. `nil` if they make no name.
   package static func name(ofKey key: String) -> String? {
     let isName = NameWords.isName(key) && key.first?.isLowercase == true && !key.contains("_")
-    let name = isName ? key : NameWords.lowerCamel(IdentifierWords(key).words)
+    let name = isName ? key : IdentifierWords(key).lowerCamel
     if let other = replacements[name] { return other }
     return NameWords.isName(name) && name.first?.isLetter == true ? name : nil
   }
@@ -39,7 +39,7 @@ package struct PropertyNames {
       return (base, isMadeUp)
     }
     if let sign = key.first.flatMap({ Self.signs[$0] }) {
-      let signed = sign + NameWords.upperCamel(IdentifierWords(key).words)
+      let signed = sign + IdentifierWords.upperCamel(IdentifierWords(key).words)
       if !keys.contains(signed), taken.insert(signed).inserted { return (signed, true) }
     }
     var name = base
@@ -52,11 +52,11 @@ package struct PropertyNames {
 
   private func base(_ key: String) -> (name: String, isMadeUp: Bool) {
     let words = IdentifierWords(key).words
-    let name = NameWords.lowerCamel(words)
+    let name = IdentifierWords.lowerCamel(words)
     if let other = Self.replacements[name] { return (other, false) }
     if NameWords.isName(name) { return (name, false) }
     if let spelled = Self.spelled(words) { return (spelled, true) }
-    let prefixed = NameWords.lowerCamel(IdentifierWords(typeName).words) + name
+    let prefixed = IdentifierWords(typeName).lowerCamel + name
     return (!words.isEmpty && NameWords.isName(prefixed) ? prefixed : "value", true)
   }
 
@@ -68,7 +68,7 @@ package struct PropertyNames {
     let rest = first.dropFirst(digits.count)
     // `16x16` is a size.
     if rest.first == "x", rest.dropFirst().first?.isNumber ?? false { return nil }
-    let name = numbers[number] + NameWords.upperCamel([String(rest)] + words.dropFirst())
+    let name = numbers[number] + IdentifierWords.upperCamel([String(rest)] + words.dropFirst())
     return NameWords.isName(name) ? name : nil
   }
 }

@@ -152,7 +152,7 @@ struct TypeKey {
 
   /// The name of the object's type; empty if the key has no words.
   var name: String {
-    guard isElement, let last = words.last else { return NameWords.upperCamel(words) }
-    return NameWords.upperCamel(words.dropLast() + [Singular.of(last)])
+    guard isElement, let last = words.last else { return IdentifierWords.upperCamel(words) }
+    return IdentifierWords.upperCamel(words.dropLast() + [Singular.of(last)])
   }
 }

@@ -247,14 +247,14 @@ struct CurlRequest {
       }
       let isOwned = index > 3 && !segments[index - 1].hasPrefix("{")
       let owner = isOwned ? IdentifierWords(segments[index - 1]).words : []
-      var name = NameWords.lowerCamel(owner.dropLast() + owner.suffix(1).map(Singular.of) + ["id"])
+      var name = IdentifierWords.lowerCamel(owner.dropLast() + owner.suffix(1).map(Singular.of) + ["id"])
       if !NameWords.isName(name) { name = "id" }
       while !taken.insert(name).inserted { name += "2" }
       segments[index] = "{\(name)}"
       parts.append(NodeRequest.Part(flag: "path", value: "\(name): \(isNumber ? "Int" : "UUID")"))
       if index == segments.count - 1 { words += ["by", "id"] }
     }
-    let proper = NameWords.upperCamel(words.filter { NameWords.isName("a" + $0) })
+    let proper = IdentifierWords.upperCamel(words.filter { NameWords.isName("a" + $0) })
     name = NameWords.isName(proper) ? proper : "Request"
     let query = (sides.count > 1 ? sides[1] : "").split(separator: "&").map(String.init).filter { item in
       guard let key = PastedPath("?" + item).queries.first?.name, Self.isSecret(key) else { return true }

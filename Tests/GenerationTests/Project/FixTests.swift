@@ -20,7 +20,7 @@ import Testing
     ("notifications N { event \"cart.é\" }", "notifications N { event cartÉ as \"cart.é\" }"),
     (lists("").replacing("R -> É", with: "R: É"), lists("").replacing("R -> É", with: "R -> É")),
     (lists("").replacing("R -> É", with: "R: Hashable -> É"), lists("").replacing("R -> É", with: "R -> É: Hashable")),
-    (api + "GET \"é/<user_id>\"" + end, api + "GET \"é/{userId}\"" + end),
+    (api + "GET \"é/<user_id>\"" + end, api + "GET \"é/{userID}\"" + end),
     ("model É { größe: object }", "model É { größe: JSON }"),
     ("defaults É { case größe: Int = 1 }", "defaults É { größe: Int = 1 }"),
     ("model É { groß: Bool = yes }", "model É { groß: Bool = true }"),
@@ -60,8 +60,8 @@ import Testing
       ("GET \"https://a.example/é/{b}\"", "GET \"é/{b}\""),
       ("GET \"a/:id\"", "GET \"a/{id}\""),
       ("GET \"a/:id\"\n    path id: Int", "GET \"a/{id}\"\n    path id: Int"),
-      ("GET \"ports/:port-id/x\"", "GET \"ports/{portId}/x\""),
-      ("GET \"a/:user_id\"\n    path user_id: Int", "GET \"a/{userId}\"\n    path userId: Int"),
+      ("GET \"ports/:port-id/x\"", "GET \"ports/{portID}/x\""),
+      ("GET \"a/:user_id\"\n    path user_id: Int", "GET \"a/{userID}\"\n    path userID: Int"),
       (
         "GET \"/f/:from-:to.:ext\"",
         "GET \"f/{from}-{to}.{ext}\""
@@ -97,7 +97,7 @@ import Testing
       ),
       ("GET \"a/${id}\"", "GET \"a/{id}\""),
       ("GET \"a/${b}/:c/${b}\"\n    path b: Int", "GET \"a/{b}/{c}/{b}\"\n    path b: Int"),
-      ("GET \"a/{user_id: Int}/{user_id}\"", "GET \"a/{userId: Int}/{userId}\""),
+      ("GET \"a/{user_id: Int}/{user_id}\"", "GET \"a/{userID: Int}/{userID}\""),
       (
         "GET \"a\"\n    query b: Int, c: Int = 2, d: Int", "GET \"a\"\n    query b: Int; query c: Int = 2; query d: Int"
       ),
@@ -152,9 +152,9 @@ import Testing
         api + "GET \"a\"\n    header xFoo: Int as \"X-Foo\"" + end
       ),
       (
-        api + "GET \"a/{port-id}\"; path portId: Int" + end,
+        api + "GET \"a/{port-id}\"; path portID: Int" + end,
         "invalid-template: 'port-id' cannot be the name of a placeholder",
-        api + "GET \"a/{portId}\"; path portId: Int" + end
+        api + "GET \"a/{portID}\"; path portID: Int" + end
       ),
       (
         api + "GET \"a b\"" + end, "invalid-template: A path cannot contain white space; write '%20'",

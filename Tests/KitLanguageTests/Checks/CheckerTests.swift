@@ -100,7 +100,7 @@ import Testing
     )
     checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
     checkKit("model User { 1️⃣URLPath: Int }", "name-style: 'URLPath' is written 'urlPath' by convention")
-    checkKit("model User { 1️⃣USER_ID: Int }", "name-style: 'USER_ID' is written 'userId' by convention")
+    checkKit("model User { 1️⃣USER_ID: Int }", "name-style: 'USER_ID' is written 'userID' by convention")
     checkKit("model User { 1️⃣self_: Int }", "name-style: 'self_' is written 'selfValue' by convention")
     checkKit(
       "model User { 1️⃣user_name: Int; userName: Int }",
@@ -124,11 +124,11 @@ import Testing
       let fix = try #require(check(kit).diagnostics.flatMap(\.fixIts).first)
       return String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self)
     }
-    #expect(try fixed("model A { 日本_id: Int? = nil @lossy }") == "model A { 日本Id: Int? = nil as \"日本_id\" @lossy }")
+    #expect(try fixed("model A { 日本_id: Int? = nil @lossy }") == "model A { 日本ID: Int? = nil as \"日本_id\" @lossy }")
     #expect(try fixed("keys A { show_user }") == "keys A { showUser as \"show_user\" }")
     let settings = "project P { wire snake_case }\n"
-    #expect(try fixed("\(settings)model A { user_id: Int }") == "\(settings)model A { userId: Int }")
-    #expect(try fixed("model A { user_id: Int as \"x\" }") == "model A { userId: Int as \"x\" }")
+    #expect(try fixed("\(settings)model A { user_id: Int }") == "\(settings)model A { userID: Int }")
+    #expect(try fixed("model A { user_id: Int as \"x\" }") == "model A { userID: Int as \"x\" }")
   }
 
   // MARK: - Heads

@@ -53,8 +53,8 @@ struct DocumentNames {
     for index in order {
       let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }
       var candidates = short[index].filter { counts[$0.lowercased()] == 1 } + [full[index]]
-      for count in rest.indices { candidates.append(full[index] + NameWords.upperCamel(Array(rest[...count]))) }
-      candidates.append(NameWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
+      for count in rest.indices { candidates.append(full[index] + IdentifierWords.upperCamel(Array(rest[...count]))) }
+      candidates.append(IdentifierWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
       candidates.append(api + full[index])
       requests[index] = candidates.first { name in
         let type = name + "Request"

@@ -7,7 +7,7 @@ enum Spelling {
   static func type(_ text: String) -> String? { type(words(text)) }
 
   static func type(_ words: [String]) -> String? {
-    let name = String(NameWords.upperCamel(words).prefix(lengthLimit))
+    let name = String(IdentifierWords.upperCamel(words).prefix(lengthLimit))
     guard !name.isEmpty else { return nil }
     if NameWords.isName(name), name.first?.isUppercase == true { return name }
     return NameWords.isName("Type" + name) ? "Type" + name : nil
@@ -20,10 +20,10 @@ enum Spelling {
   /// - Parameter prefix: For names that begin with a digit.
   static func member(_ text: String, prefix: String = "value") -> String {
     let words = words(text)
-    let name = String(NameWords.lowerCamel(words).prefix(lengthLimit))
+    let name = String(IdentifierWords.lowerCamel(words).prefix(lengthLimit))
     if let other = replacements[name] { return other }
     if NameWords.isName(name), name.first?.isLetter == true { return name }
-    let prefixed = prefix + String(NameWords.upperCamel(words).prefix(lengthLimit))
+    let prefixed = prefix + String(IdentifierWords.upperCamel(words).prefix(lengthLimit))
     return NameWords.isName(prefixed) ? prefixed : prefix
   }
 
