@@ -69,7 +69,7 @@ package struct ModuleSources: Sendable {
         ? target.map { [$0.folder] } ?? []
         : [bazel ?? root] + (isApart ? target.map { [$0.folder] } ?? [] : [])
           + membership.folders.filter { ProjectPath.rest(of: $0, below: root) == nil }.sorted(),
-      foreign: Set(others.map(\.folder)),
+      foreign: Set((others + (build?.tools ?? [])).map(\.folder)),
       membership: membership,
       manifests: manifests,
       isPackage: isPackage,

@@ -13,6 +13,8 @@ package struct ProjectBuild: Sendable {
   let description: Description
   /// The targets whose folders exist, in the order of the description.
   package let targets: [BuildTarget]
+  /// The targets of the package next to an Xcode project, which are for tools.
+  private(set) var tools: [BuildTarget] = []
 
   /// Looks for what builds `folder` (absolute): the nearest description, there or above. Of two, it is the package, unless that is
   /// for tools of an app.
@@ -33,10 +35,11 @@ package struct ProjectBuild: Sendable {
       let project = manifests.project(String(name.dropLast(".xcodeproj".count)), at: file, files)
       return ProjectBuild(root: root, description: .xcode(project), targets: project.builtTargets(in: root, files))
     }
-    guard let package, let project else { return package ?? project }
+    guard let package, var project else { return package ?? project }
     let isOfTools =
       package.target(of: folder) == nil && !project.targets.isEmpty
       && project.targets.allSatisfy { $0.kind == .test || !package.sharesFolder(with: $0) }
+    project.tools = package.targets
     return isOfTools ? project : package
   }
 
