@@ -32,6 +32,10 @@ extension AdoptedDeclaration {
   /// The call with its key, the type of its store and the type of its value, as far as other files declare them.
   func call(seenIn sources: SwiftSources) -> PlacedCall? {
     guard var call = placedCall, call.entries.isEmpty else { return placedCall }
+    // An inherited member hides a constant of the file.
+    if call.writtenKey == call.keyConstant, sources.inheritsMember(call.writtenKey, in: place.surroundings.types) {
+      (call.key, call.keyName) = (nil, call.writtenKey)
+    }
     if call.key == nil {
       call.key = call.keyName.flatMap { name in
         let ofNames = call.label == "forKey" ? nil : Self.notificationNames
@@ -105,23 +109,42 @@ extension SwiftSources {
 
   /// The names that a key may have outside of the types around the code: `Self.name` is no global constant.
   private func longNames(ofKey name: String, in types: [String]) -> [String] {
-    let scopes = types.indices.reversed().map { types[...$0].joined(separator: ".") }
+    let scopes = Self.scopes(types)
     if name.hasPrefix("Self.") { return scopes.prefix(1).map { $0 + name.dropFirst("Self".count) } }
     let member = name.hasSuffix(".rawValue") ? String(name.dropLast(".rawValue".count)) : name
     let isGlobal = member.contains(".") || scopes.allSatisfy { lacksMember(member, in: $0) }
     return scopes.map { $0 + "." + name } + (isGlobal ? [name] : [])
   }
 
+  /// The names of types around code, the innermost first.
+  private static func scopes(_ types: [String]) -> [String] {
+    types.indices.reversed().map { types[...$0].joined(separator: ".") }
+  }
+
+  private func supertypes(of type: String) -> [String] {
+    let hierarchy = hierarchy(with: nil)
+    return hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
+  }
+
+  private func hasMember(_ name: String, in type: String) -> Bool {
+    declarations(of: type).contains { $0.cases.contains(name) || $0.members.contains { $0.name == name } }
+  }
+
+  /// Whether a name alone means a member that one of the types around code inherits.
+  fileprivate func inheritsMember(_ name: String, in types: [String]) -> Bool {
+    Self.scopes(types).contains { type in
+      !hasMember(name, in: type) && supertypes(of: type).contains { hasMember(name, in: $0) }
+    }
+  }
+
   /// Whether all declarations of a type, and of what it inherits, are known or of Apple's frameworks, and have no member of a
   /// name.
   private func lacksMember(_ name: String, in type: String) -> Bool {
-    let hierarchy = hierarchy(with: nil)
-    let types = [type] + hierarchy.superclasses(of: type) + hierarchy.conformances(of: type)
-    return types.allSatisfy { type in
-      let found = hierarchy.declarations(of: type)
+    ([type] + supertypes(of: type)).allSatisfy { type in
       let library = AppleType(type)
-      let isKnown = library.isOfSwift || library.module != nil || found.contains { $0.keyword != .extension }
-      return isKnown && !found.contains { $0.cases.contains(name) || $0.members.contains { $0.name == name } }
+      let isKnown =
+        library.isOfSwift || library.module != nil || declarations(of: type).contains { $0.keyword != .extension }
+      return isKnown && !hasMember(name, in: type)
     }
   }
 

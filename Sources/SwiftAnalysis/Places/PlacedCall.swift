@@ -14,7 +14,7 @@ package struct PlacedCall: Hashable, Sendable {
   /// The string of the key; `nil` if the file does not show it, or it is not a key.
   package var key: String?
   /// The name in the key if another file may declare it; `nil` for others, which the program makes while it runs.
-  package let keyName: String?
+  package var keyName: String?
   package let writtenKey: String
   /// The name of the constant that is the key; `nil` for other keys.
   package let keyConstant: String?

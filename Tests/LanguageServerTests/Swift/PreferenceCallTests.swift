@@ -80,6 +80,22 @@ struct PreferenceCallTests {
     #expect(actions.count == 1 && actions.first?["title"]?.string?.hasSuffix(end) ?? false, "\(actions)")
   }
 
+  /// What a class inherits hides a constant of the file.
+  @Test(arguments: [("let andere = \"a\"", true), ("static let kÜ = \"a\"", false)])
+  func anInheritedMemberHidesAConstant(member: String, isOffered: Bool) async throws {
+    let read = "func f() -> Int { UserDefaults.standard.integer(forKey: 1️⃣kÜ) }"
+    let (_, actions) = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: "private let kÜ = \"ü\"\nclass B: A { \(read) }\n",
+      AdoptionActions.resolving,
+      kit: Self.kit,
+      beside: ["A.swift": "class A { \(member) }\n"]
+    )
+    let reason = actions.first?["disabled"]?["reason"]?.string
+    #expect((reason == nil) == isOffered && reason?.hasPrefix("The string of the key 'kÜ'") ?? true, "\(actions)")
+    #expect(!actions.isEmpty)
+  }
+
   /// The code has a name for what is stored: that of the constant.
   @Test(arguments: [
     ("Namen.1️⃣größeNeedsUpdateKey", "größeNeedsUpdate: Int = 0 as \"n.ü\""), ("1️⃣kGröße", "größe: Int = 0 as \"n.ü\""),
