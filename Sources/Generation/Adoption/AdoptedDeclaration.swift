@@ -48,6 +48,12 @@ struct AdoptedDeclaration: Sendable {
   /// The qualified name of a type nested in the enclosing type; `nil` for other names.
   func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
+    // A kit knows Swift's own type by the name, which an imported one hides.
+    if AppleType(name).isOfSwift, let module = sources.importedModule(of: name),
+      file.places.importedModules.contains(module)
+    {
+      return "\(module).\(name)"
+    }
     return longName(of: name, in: owner, sources)
   }
 

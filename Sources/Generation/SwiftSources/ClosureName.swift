@@ -54,6 +54,11 @@ struct ClosureName {
       || ["add", "register", "set"].contains(verb) && !Set(words).isDisjoint(with: listeners.union(["handler"]))
   }
 
+  /// Whether it is called whenever something happens that a function adds: `addAction(handler:)`.
+  func isAdded(by function: String) -> Bool {
+    words.contains("handler") && ["add", "register"].contains(IdentifierWords(function).words.first)
+  }
+
   /// Whether a function keeps even a closure that is named a completion, if that reports no failure: `addObserver`.
   static func isObserving(_ function: String) -> Bool {
     let words = IdentifierWords(function).words

@@ -163,7 +163,7 @@ struct WrittenCompletion {
     guard closure.defaultValue == nil, ClosureName(of: closure).isProgress,
       label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
       let function = FunctionTypeReader.facts(of: closure.type.text), function.returnsNothing,
-      !function.isThrowing, !function.isAsync, let type = text(of: function.parameters.map(\.type))
+      !function.isThrowing, !function.isAsync, let type = text(of: function.parameters)
     else { return nil }
     let values = [type] + (isBefore ? [] : ["after"]) + (label == "progress" ? [] : ["label: \"\(label)\""])
     return (" @progress(\(values.joined(separator: ", ")))", isBefore)
@@ -199,13 +199,17 @@ struct WrittenCompletion {
       guard !values.isEmpty else { return Answer(failure: failure) }
       // Several values are unwrapped together.
       guard values.count == 1 || values.allSatisfy({ $0.wrapped != nil }) else { return nil }
-      return Answer(failure: failure, result: text(of: values.map { $0.wrapped ?? $0 }), shape: "error")
+      return Answer(
+        failure: failure,
+        result: text(of: completion.parameters.dropLast(), unwrapped: true),
+        shape: "error"
+      )
     }
     if types.count == 2, isOptionalError(types[0]) {
       let failure = types[0].wrapped.map(Failure.init)
       return Answer(failure: failure, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
     }
-    return Answer(result: text(of: types))
+    return Answer(result: text(of: completion.parameters))
   }
 
   /// The part of a completion that no member of a kit can express, in a few words; `nil` if there is none.
@@ -227,13 +231,17 @@ struct WrittenCompletion {
   ) -> Answer? {
     let errors = failure.parameters.map(\.type).filter(isError)
     guard success.returnsNothing, failure.returnsNothing, errors.count == 1 else { return nil }
-    let types = success.parameters.map(\.type)
-    return Answer(failure: Failure(errors[0]), result: text(of: types), shape: "closures")
+    return Answer(failure: Failure(errors[0]), result: text(of: success.parameters), shape: "closures")
   }
 
-  /// The result type to be named in a kit: several values are a tuple.
-  private static func text(of types: [TypeFacts]) -> String? {
-    types.isEmpty ? nil : types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
+  /// The result type to be named in a kit: several values are a tuple, with the names that they have.
+  private static func text(of values: some Collection<SignatureFacts.Parameter>, unwrapped: Bool = false) -> String? {
+    let types = values.map { unwrapped ? $0.type.wrapped ?? $0.type : $0.type }
+    guard types.count > 1 else { return types.first?.result }
+    let names = Set(values.map(\.name))
+    let areNamed = names.count == types.count && !names.contains("_")
+    let elements = zip(values, types).map { (areNamed ? SwiftName.escaped($0.name) + ": " : "") + $1.value }
+    return "(" + elements.joined(separator: ", ") + ")"
   }
 }
 
@@ -246,8 +254,11 @@ extension SignatureFacts {
 extension TypeFacts {
   /// As a result that a kit has to name; `nil` for `Void`.
   fileprivate var result: String? {
-    form == .void ? nil : text
+    form == .void ? nil : value
   }
+
+  /// As a result, which is no parameter.
+  fileprivate var value: String { text.hasPrefix("@escaping ") ? String(text.dropFirst("@escaping ".count)) : text }
 
   /// Whether the closure of a parameter may be called after the function has returned.
   fileprivate var mayEscape: Bool { text.contains("@escaping") || wrapped != nil }
@@ -268,8 +279,9 @@ extension WrittenCompletion {
   func isCalledAgain(by function: String) -> Bool {
     if isNamedSo { return closures.count == 1 && answer?.failure == nil && ClosureName.isObserving(function) }
     // A closure with such a name that also reports errors answers.
-    return closures.count == 1 && ClosureName(of: closures[0]).isListener || ClosureName.isKept(by: function)
-      || isIteration(by: function)
+    let name = ClosureName(of: closures[0])
+    return closures.count == 1 && (name.isListener || !mayFail && name.isAdded(by: function))
+      || ClosureName.isKept(by: function) || isIteration(by: function)
   }
 
   /// Whether the function iterates with the closure, and has answered when it returns.

@@ -16,6 +16,8 @@ import Testing
       func clear(completion: @escaping () -> Void) {}
       func send(_ error: @escaping (Error?, Int?) -> Void) {}
       func both(completion: @escaping (Data?, URLResponse?, Error?) -> Void) {}
+      func pair(completion: @escaping (_ ok: Bool, _ größe: Int?) -> Void) {}
+      func named(completion: @escaping (_ data: Data?, _ in: URL?, _ e: Error?) -> Void) {}
     }
 
     """
@@ -36,6 +38,11 @@ import Testing
     ),
     ("clear(completion: @escaping () -> Void)", "clear()"),
     ("send(_ error: @escaping (Error?, Int?) -> Void)", "send() throws -> Int @completion(errorFirst)"),
+    ("pair(completion: @escaping (_ ok: Bool, _ größe: Int?) -> Void)", "pair() -> (ok: Bool, größe: Int?)"),
+    (
+      "named(completion: @escaping (_ data: Data?, _ in: URL?, _ e: Error?) -> Void)",
+      "named() throws -> (data: Data, `in`: URL) @completion(error)"
+    ),
     (
       "both(completion: @escaping (Data?, URLResponse?, Error?) -> Void)",
       "both() throws -> (Data, URLResponse) @completion(error)"
