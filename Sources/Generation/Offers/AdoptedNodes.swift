@@ -14,8 +14,8 @@ package struct AdoptedNodes: Sendable {
   package internal(set) var replacements: [Replacement]
   /// Constants that go, since only replaced code has named them: UTF-8 offsets of their declarations.
   var removals: [(file: AdoptedFile, range: Range<Int>)] = []
-  /// The number of calls with the key of replaced ones that stay.
-  package internal(set) var remainingCalls = 0
+  /// Calls with the key of replaced ones that stay.
+  package internal(set) var remainingCalls: [PlacedCall] = []
   /// The file of the offers' declarations.
   package let file: AdoptedFile
   /// Errors of the kit with these nodes that are not one offer's alone.
@@ -259,11 +259,18 @@ extension AdoptedNodes {
 
   /// The first call in asynchronous code that leaves out the completion of an offer's method: it then gets the emitted function,
   /// for which it does not wait yet. `nil` if there is none.
-  package func unawaitedCall(of offer: Offer) -> SourceLocation? {
+  package func unawaitedCall(of offer: Offer, _ known: AdoptedFiles) -> SourceLocation? {
     guard project.settings.text("flavor") != "rx", offer.node != nil, offer.declaration.kind == .method,
       let labels = AdoptedDeclaration(place: offer.declaration, file: file).labelsWithoutCompletion(project.sources)
     else { return nil }
-    return project.sources.unawaitedCall(of: offer.declaration.name, labels)
+    let name = offer.declaration.name
+    return project.sources.texts(with: [name]).lazy.filter { _, bytes in
+      ["async", "await", "Task", "task"].contains { bytes.contains($0, isWord: true) }
+    }.compactMap { path, bytes -> SourceLocation? in
+      let other = known.file(KitFolder.path(path, from: project.root), bytes)
+      guard let range = other.flatMap({ AsyncCalls.unawaited(of: name, labels, in: $0.tree) }) else { return nil }
+      return SourceLocation(SourceText(path: path, utf8: bytes), range)
+    }.first { _ in true }
   }
 
   /// The names of the targets that compile files with changes by the adoption, and to which the new files have to be added.
@@ -293,12 +300,14 @@ package enum DisplacedFile: Equatable, Sendable {
 
   private static let attempts = 9
 
-  /// The new state of the file of adopted declarations; `nil` if it keeps its name.
-  package static func find(of nodes: AdoptedNodes, beside plan: GenerationPlan) -> DisplacedFile? {
+  /// The new state of the file of adopted declarations if their files come to `paths`; `nil` if it keeps its name.
+  package static func find(of nodes: AdoptedNodes, beside paths: [ProjectPath]) -> DisplacedFile? {
     let path = nodes.file.source.path
     let name = path.split(separator: "/").last?.lowercased()
-    let created = plan.changes.filter { $0.kind == .create && $0.path.absolute(in: plan.root) != path }
-    let isTaken = created.contains { $0.path.fileName.lowercased() == name }
+    let isTaken = paths.contains { other in
+      let written = other.absolute(in: nodes.project.root)
+      return other.fileName.lowercased() == name && written != path && !nodes.project.files.isFile(written)
+    }
     guard isTaken, nodes.project.sources.isOfModule(path) else { return nil }
     if isNothing(nodes.swiftEdits.applied(to: nodes.file.source.utf8)) { return .removed }
     let stem = path.hasSuffix(".swift") ? String(path.dropLast(".swift".count)) : path

@@ -44,18 +44,19 @@ extension AdoptedNodes {
     var reader = OfferReader(project)
     var nodes = self
     for file in project.sources.files(with: key, first: file, known) {
-      for other in key.labels.flatMap(file.calls) where nodes.replacements.count < Self.maximumCalls {
+      for other in key.labels.flatMap(file.calls) {
         guard let found = call(other, in: file), found.key == key.text,
           first.map({ $0.receiver == found.receiver }) ?? true,
           nodes.replacements.allSatisfy({
             $0.file.source.path != file.source.path || !$0.offer.declaration.range.overlaps(other.range)
           })
         else { continue }
-        let offers = reader.offers(for: other, in: file, keyword: offer.pattern.keyword)
+        let isTooLong = nodes.replacements.count >= Self.maximumCalls
+        let offers = isTooLong ? [] : reader.offers(for: other, in: file, keyword: offer.pattern.keyword)
         guard let fitting = offers.first(where: { $0.node != nil }), let expression = fitting.expression,
           Self.hiddenType(in: expression, at: other, of: file, project) == nil
         else {
-          nodes.remainingCalls += 1
+          nodes.remainingCalls.append(found)
           continue
         }
         nodes.replacements.append(Replacement(of: fitting, in: file))

@@ -32,19 +32,6 @@ extension SwiftSources {
     return ["macOS", "watchOS"].contains { manifest.platform($0) != nil }
   }
 
-  /// The first call in asynchronous code that leaves out the completion of a function, and so gets the function of this name
-  /// without it, for which it does not wait yet.
-  func unawaitedCall(of name: String, _ labels: [CallLabel]) -> SourceLocation? {
-    for (path, bytes) in texts(with: [name]) {
-      guard ["async", "await", "Task", "task"].contains(where: { bytes.contains($0, isWord: true) }),
-        let tree = SwiftTree(String(decoding: bytes, as: UTF8.self)),
-        let range = AsyncCalls.unawaited(of: name, labels, in: tree)
-      else { continue }
-      return SourceLocation(SourceText(path: path, utf8: bytes), range)
-    }
-    return nil
-  }
-
   /// The paths, relative to the root, and the bytes of the module's files with all of these words, or words in a row.
   func texts(with words: [String]) -> some Sequence<(path: String, bytes: [UInt8])> {
     currentFolder.files.lazy.filter { entry in

@@ -65,14 +65,15 @@ struct CallReader {
     }
   }
 
-  /// The name and the receiver of the method; the receiver is `nil` for an explicit or implicit `self`. In an
-  /// extension, a name alone counts as a method of the extended type.
+  /// The name and the receiver of the method; the receiver is `nil` for an explicit or implicit `self`, and for an initializer of
+  /// notifications. In an extension, a name alone counts as a method of the extended type.
   private static func method(of call: FunctionCallExprSyntax) -> (name: TokenSyntax, receiver: ExprSyntax?)? {
     if let method = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      return method.base.map { (method.declName.baseName, $0) }
+      let name = method.declName.baseName
+      return method.base == nil && name.tokenKind != .keyword(.`init`) ? nil : (name, method.base)
     }
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
-      ReceiverReader.extendedType(around: Syntax(call)) != nil
+      name.text == "Notification" || ReceiverReader.extendedType(around: Syntax(call)) != nil
     else { return nil }
     return (name, nil)
   }

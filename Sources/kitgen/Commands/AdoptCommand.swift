@@ -263,7 +263,7 @@ struct SwiftAdoption {
       )
     }
     for offer in nodes.offers {
-      guard let call = nodes.unawaitedCall(of: offer) else { continue }
+      guard let call = nodes.unawaitedCall(of: offer, AdoptedFiles()) else { continue }
       context.console.printError(
         "note: in async code, \(name(of: offer)) without its completion is then the one of the kit: write 'await' at"
           + " \(call.source.path):\(call.position)"

@@ -195,6 +195,8 @@ struct NotificationUseTests {
       func g(_ c: NotificationCenter) { c.post(name: Notification.Name.größeChanged, object: nil, userInfo: nil) }
       func h() { NotificationCenter.default.post(name: .größeChanged, object: nil, userInfo: ["ü": 1]) }
       func i() { NotificationCenter.default.post(name: .größeChanged, object: self) }
+      func j() { NotificationCenter.default.post(Notification(name: .größeChanged, object: nil)) }
+      func k() { NotificationCenter.default.post(.init(name: .größeChanged)) }
       func o() { _ = NotificationCenter.default.addObserver(forName: .größeChanged, object: nil, queue: .main) { _ in } }
     }
 
@@ -213,7 +215,7 @@ struct NotificationUseTests {
     let (project, actions) = try await ask(at: "größeChanged", in: Self.names)
     let subject = "Post and observe 'größeChanged' as a typed event"
     let place = "'notifications AppEvents' in the kit, Notifications/AppEvents.swift"
-    let all = "\(subject), in 2 calls of the file (\(place), 3 with the key stay)"
+    let all = "\(subject), in 2 calls of the file (\(place), 5 with the key stay, without the values in 'userInfo')"
     #expect(actions.compactMap { $0["title"]?.string }.prefix(2) == [all, "\(subject) (\(place))"])
     let files = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
     #expect(files["Kitfile"]?.contains("event größeChanged as \"größe.changed\"") == true)
@@ -238,6 +240,15 @@ struct NotificationUseTests {
     let (_, actions) = try await ask(at: part)
     #expect(actions.first?["title"]?.string?.hasPrefix(title) == true, "\(actions)")
     #expect(actions.first?["disabled"]?["reason"]?.string?.hasPrefix(reason) ?? reason.isEmpty, "\(actions)")
+  }
+
+  /// Of many posts, the title counts those that stay.
+  @Test func postsThatAreTooManyStay() async throws {
+    let post = "  func f() { NotificationCenter.default.post(name: .größeChanged, object: nil) }\n"
+    let swift = Self.names + "class A {\n" + String(repeating: post, count: 260) + "}\n"
+    let (_, actions) = try await ask(at: "größeChanged", in: swift)
+    let title = actions.first?["title"]?.string ?? ""
+    #expect(title.contains("in 256 calls of the file") && title.contains(", 4 with the key stay)"), "\(title)")
   }
 
   @Test func codeInAnObserverHasNone() async throws {

@@ -150,8 +150,8 @@ struct AdoptionAction {
       var nodes = form == .all ? all : nodes
       // An access is replaced for itself, and a declaration is for all.
       if !hasOthers, offer.declaration.kind == .property { nodes = all }
-      guard let title = AdoptionTitle(offer, nodes, in: project, otherKit: otherKit).text(form)
-      else { return nil }
+      let titles = AdoptionTitle(offer, nodes, in: project, otherKit: otherKit, workspace.adoptions.files)
+      guard let title = titles.text(form) else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
       if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
         return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
@@ -219,7 +219,7 @@ struct AdoptionAction {
       let edits = workspace.edits(nodes.edits(of: file), of: file.source)
       return edit.adding(edits, to: uri, version: workspace.document(uri)?.version)
     }
-    guard let displaced = DisplacedFile.find(of: nodes, beside: plan) else { return edit }
+    guard let displaced = DisplacedFile.find(of: nodes, beside: plan.changes.map(\.path)) else { return edit }
     guard case .documentChanges(let steps, let annotations) = edit else {
       let name = nodes.file.source.path.split(separator: "/").last ?? "The file"
       throw ResponseError(

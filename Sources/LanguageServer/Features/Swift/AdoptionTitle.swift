@@ -9,10 +9,12 @@ struct AdoptionTitle {
   private let nodes: AdoptedNodes
   private let project: Project
   private let otherKit: String?
+  private let known: AdoptedFiles
 
-  /// `project` is without the node; `otherKit`, the words for a kit that is not around the file.
-  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, otherKit: String? = nil) {
+  /// `project` is without the node; `otherKit`, the words for a kit that is not around the file; `known`, the module's files.
+  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project, otherKit: String?, _ known: AdoptedFiles) {
     self.otherKit = otherKit
+    self.known = known
     self.offer = offer
     self.nodes = nodes
     self.project = project
@@ -30,7 +32,7 @@ struct AdoptionTitle {
     let name = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
     let place = name + " in " + (otherKit ?? "the kit")
     let written = isOfKit ? paths.filter { !project.files.isFile($0.absolute(in: project.root)) } : paths
-    let effects = effects
+    let effects = effects(paths)
     let detail = ([place] + files(written) + effects).joined(separator: ", ")
     switch form {
     case .kit: return "\(subject) (\(detail))"
@@ -50,15 +52,25 @@ struct AdoptionTitle {
   }
 
   /// The changes for other code, in a few words each.
-  private var effects: [String] {
+  private func effects(_ paths: [ProjectPath]) -> [String] {
     let word = offer.removedWord == nil ? nil : "no longer \(offer.declaration.access.rawValue)"
     let missable = Phrase.list(nodes.missableProperties(of: offer))
-    let call = nodes.unawaitedCall(of: offer).map { "\($0.source.path):\($0.position.line)" }
+    let call = nodes.unawaitedCall(of: offer, known).map { "\($0.source.path):\($0.position.line)" }
     let targets = Phrase.list(nodes.furtherTargets)
+    func name(_ path: String) -> String { "'\(path.split(separator: "/").last ?? "")'" }
+    let displacement = DisplacedFile.find(of: nodes, beside: paths).map { displaced in
+      let rest = if case .renamed(let path) = displaced { "becomes " + name(path) } else { "goes" }
+      return "your \(name(nodes.file.source.path)) \(rest)"
+    }
+    let remaining = nodes.remainingCalls.count
+    let isLosingValues = nodes.remainingCalls.contains { call in
+      call.others.contains { $0.hasPrefix("userInfo: ") && $0 != "userInfo: nil" }
+    }
     return [
-      word, missable.isEmpty ? nil : "\(missable) may be missing in JSON", call.map { "'await' needed at \($0)" },
-      nodes.remainingCalls == 0
-        ? nil : "\(nodes.remainingCalls) with the key \(nodes.remainingCalls == 1 ? "stays" : "stay")",
+      word, displacement, missable.isEmpty ? nil : "\(missable) may be missing in JSON",
+      call.map { "'await' needed at \($0)" },
+      remaining == 0 ? nil : "\(remaining) with the key \(remaining == 1 ? "stays" : "stay")",
+      isLosingValues ? "without the values in 'userInfo'" : nil,
       targets.isEmpty ? nil : "to be added to \(targets), too",
     ].compactMap(\.self)
   }
