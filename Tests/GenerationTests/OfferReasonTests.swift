@@ -60,6 +60,39 @@ struct OfferReasonTests {
     #expect(outcome?.hasPrefix("No: 'hole' calls 'completion' in a loop") == isRefused, "\(outcome ?? "")")
   }
 
+  /// What only answers has no events, users do not choose among messages to a view, and private keys are nobody else's.
+  @Test(arguments: [
+    ("ÜDataSource", "protocol ÜDataSource: AnyObject { func zellen() -> [Int] }\n", false),
+    ("ÜDataSource", "protocol ÜDataSource: AnyObject { func zellen() -> [Int]; func fertig() }\n", true),
+    ("ÜViewAction", "enum ÜViewAction: CaseIterable { case an, aus }\n", false),
+    ("ÜSortOrder", "enum ÜSortOrder { case name, größe }\n", true),
+    ("Speicher.Key", "enum Speicher { private enum Key: String { case größe } }\n", false),
+    ("ÜKey", "enum ÜKey: String { case größe }\n", true),
+  ])
+  func offersAreProbable(name: String, swift: String, isOffered: Bool) throws {
+    let holder = "class Ä { weak var dataSource: (any ÜDataSource)? }\n"
+    let outcome = try outcome(name, swift + (name == "ÜDataSource" ? holder : ""))
+    #expect((outcome != nil) == isOffered, "\(outcome ?? "")")
+  }
+
+  /// A type of a module hides Swift's of the name where it is imported.
+  @Test(arguments: [("import Kern\n", "Kern.Result<Int>"), ("", "Result<Int>")])
+  func typesOfModulesHideSwifts(line: String, type: String) throws {
+    let package = """
+      // swift-tools-version: 6.0
+      let package = Package(
+        name: "App", targets: [.target(name: "App", dependencies: ["Kern"], path: "."), .target(name: "Kern", path: "Kern")])
+
+      """
+    let other = "public enum Result<Wert> { case gut(Wert), schlecht }\n"
+    let swift = line + "class Größe { func lade(completion: @escaping (Result<Int>) -> Void) {} }\n"
+    let outcome = try outcome("Größe.lade", swift, beside: ["Package.swift": package, "Kern/Kern.swift": other]) ?? ""
+    #expect(
+      line.isEmpty ? outcome.hasPrefix("No: 'Result' is generic") : outcome.contains("-> \(type)\n"),
+      "\(outcome)"
+    )
+  }
+
   /// A nested type may be in the kit already.
   @Test func nestedTypesOfTheKitHaveTheirFullNames() throws {
     let swift = "enum Ä {}\nextension Ä { struct Größe: Codable { let teil: Teil? } }\n"

@@ -234,6 +234,14 @@ extension Project {
     return try Self.beginning(at: folder, with: path, access, in: build, files, library, sources.index)
   }
 
+  /// Whether a file (absolute) is in another target that is for tests, which declare nothing for a kit.
+  package func isOfTests(_ path: String) -> Bool {
+    if sources.isOfModule(path) { return false }
+    let folder = KitFolder.parent(of: path)
+    let build = ProjectBuild.find(around: folder, files, sources.index.manifests)
+    return (build?.nearestTarget(with: path) ?? build?.listedTarget(in: folder))?.kind == .test
+  }
+
   /// The same project, whose kit gives what other modules see as far as `access` asks for it, if it gives nothing yet and
   /// does not say what they see.
   package func showing(_ access: Access) throws(DiskError) -> Project {

@@ -146,23 +146,43 @@ struct SwiftAdoptionTests {
     #expect(try await AdoptionActions.ask(at: "1️⃣", of: broken, Self.resolving, kit: "project App\n").actions == [])
   }
 
-  /// A class and the protocol in it are about the same delegate.
-  @Test func theSameIsOfferedOnce() async throws {
+  /// A property and a requirement are parts of their type; other members have nothing to do with what the type could become.
+  @Test(arguments: ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣"])
+  func theTypeIsOfferedAtItsParts(mark: String) async throws {
     let swift = """
       class Größe {
-        weak var delegate: (any Delegate)?
-        protocol 1️⃣Delegate: AnyObject { func ändert() }
+        weak var 1️⃣delegate: (any Delegate)?
+        protocol 2️⃣Delegate: AnyObject { func 3️⃣ändert() }
+        enum 4️⃣Art { case ü }
+        func 5️⃣lade() {}
       }
 
       """
-    let (_, actions) = try await AdoptionActions.ask(
-      at: "1️⃣",
-      of: swift,
-      AdoptionActions.resolving,
-      kit: "project App\n"
-    )
+    let (_, actions) = try await AdoptionActions.ask(at: mark, of: swift, Self.resolving, kit: "project App\n")
     let offered = titles(actions.filter { $0["disabled"] == nil })
-    #expect(offered.count == Set(offered).count && offered.contains { $0.contains("delegate") }, "\(offered)")
+    #expect(offered.count == Set(offered).count, "\(offered)")
+    #expect(offered.contains { $0.contains("delegate") } == ["1️⃣", "2️⃣", "3️⃣"].contains(mark), "\(offered)")
+  }
+
+  /// Tests declare nothing for a kit.
+  @Test func testsHaveNone() async throws {
+    let targets = ".target(name: \"App\"), .testTarget(name: \"AppTests\")"
+    let package = "let package = Package(name: \"Ü\", targets: [\(targets)])\n"
+    let project = try OpenKitProject()
+    try await project.open("project App { out \"Sources/App/Generated\" }\n", Self.resolving)
+    try project.folder.write(package, to: "Package.swift")
+    for (path, count) in [("Sources/App/Ü.swift", 2), ("Tests/AppTests/Ü.swift", 0)] {
+      let swift = "struct Größe: Codable { let a: Int }\n"
+      try project.folder.write(swift, to: path)
+      await project.client.open(project.folder.path + "/" + path, swift, language: "swift")
+      let start: JSON = ["line": 0, "character": 8]
+      let params: JSON = [
+        "textDocument": .document(project.folder.path + "/" + path), "range": ["start": start, "end": start],
+        "context": ["diagnostics": []],
+      ]
+      let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array
+      #expect(actions?.count == count, "\(path): \(actions ?? [])")
+    }
   }
 
   @Test func whatNearlyFitsHasAReason() async throws {

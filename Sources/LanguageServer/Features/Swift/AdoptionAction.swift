@@ -22,7 +22,7 @@ struct AdoptionAction {
   private let file: AdoptedFile
   private let files: any FileReading
   /// The declarations around the place in question, innermost first.
-  private let declarations: [PlacedDeclaration]
+  private let declarations: ArraySlice<PlacedDeclaration>
   /// The Kitfile of the document's module, relative to the project or the client's folder around it, and whether it is new: `a new
   /// 'App/Kitfile'`. `nil` for the kit around the document.
   private let otherKit: String?
@@ -38,6 +38,7 @@ struct AdoptionAction {
     let file = workspace.adoptions.file(snapshot.document, tree)
     // The keys of a type are a part of it.
     let declarations = file.places.declarations(around: offset).filter { !$0.inherited.contains("CodingKey") }
+      .probable
     if declarations.isEmpty { return nil }
     let open = snapshot.openProject
     let files: any FileReading = open?.files ?? workspace.files
@@ -48,7 +49,7 @@ struct AdoptionAction {
       if let around { try around.beginning(forModuleOf: path, access: access) } else {
         try await workspace.generator.beginning(forFile: path, access: access, files)
       }
-    guard let project = try begun ?? around?.showing(access) else { return nil }
+    guard let project = try begun ?? around?.showing(access), !project.isOfTests(path) else { return nil }
     let shownFolder = around?.root ?? workspace.folders.filter { ProjectPath.below($0, path) != nil }.max()
     return AdoptionAction(
       workspace: workspace,
@@ -234,6 +235,15 @@ struct AdoptionAction {
       case .renamed(let path): .rename(from: uri, to: workspace.uri(ofFile: path))
       }
     return .documentChanges(steps + [step], annotations: annotations)
+  }
+}
+
+extension [PlacedDeclaration] {
+  /// The declarations around a place, innermost first, that an action there is probably about: the innermost one and, around a
+  /// property or a requirement, the type that it is a part of.
+  fileprivate var probable: ArraySlice<PlacedDeclaration> {
+    guard count > 1 else { return self[...] }
+    return prefix(self[0].kind == .property || self[1].kind == .protocol ? 2 : 1)
   }
 }
 
