@@ -13,7 +13,7 @@ package struct AdoptedFile: Sendable {
   private let codingKeys = Once<[String: [Int]]>()
   private let calls = Locked<[String: [PlacedDeclaration]]>([:])
   private let mentions = Locked<[String: ConstantMentions]>([:])
-  private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
+  private let delegatesByName = Once<[String: [NamedDelegate]]>()
 
   /// - Returns: `nil` if the file cannot be hand-written: with many megabytes, or hundreds of nested brackets.
   package init?(_ source: SourceText) {
@@ -47,11 +47,13 @@ package struct AdoptedFile: Sendable {
     mentions.value(of: name) { places.mentions(ofConstant: name) }
   }
 
-  /// The properties of the file's classes that may hold a delegate of a protocol.
-  func properties(holding name: String) -> [DelegateHolders.Candidate] {
-    let all = delegateProperties {
-      let classes = places.declarations().filter { $0.kind == .class }
-      return Dictionary(grouping: classes.flatMap(DelegateHolders.candidates), by: \.shortName)
+  /// The properties of the file's types that are called like delegates, and whose types name a protocol.
+  func delegates(naming name: String) -> [NamedDelegate] {
+    let all = delegatesByName {
+      let types = places.declarations().filter { $0.kind != .protocol }
+      return types.flatMap(NamedDelegate.all).reduce(into: [:]) { found, next in
+        for name in next.names { found[name, default: []].append(next) }
+      }
     }
     return all[name] ?? []
   }

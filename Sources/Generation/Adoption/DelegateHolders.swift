@@ -10,15 +10,6 @@ struct DelegateHolders {
     let `protocol`: String
   }
 
-  /// A property that is called like one that holds a delegate.
-  struct Candidate: Sendable {
-    let type: String
-    let property: String
-    let name: String
-
-    var shortName: String { name.lastNamePart }
-  }
-
   let sources: SwiftSources
   /// The file with the declaration in question, which takes precedence.
   let file: AdoptedFile
@@ -27,68 +18,49 @@ struct DelegateHolders {
   /// its own.
   func holders(of declaration: PlacedDeclaration) -> [Holder] {
     switch declaration.kind {
-    case .protocol: holders(ofProtocol: declaration)
-    case .class: known(Self.candidates(in: declaration))
-    case .property: known(candidate(declaration).map { [$0] } ?? [])
-    default: []
+    case .protocol:
+      let near = holders(of: declaration, among: file.delegates(naming: declaration.name))
+      return near.isEmpty ? holders(of: declaration, among: others(naming: declaration)) : near
+    case .class: return known(NamedDelegate.all(in: declaration))
+    case .property:
+      guard let property = declaration.property, let kind = declaration.surroundings.kind else { return [] }
+      let owner = declaration.surroundings.types.joined(separator: ".")
+      return known([NamedDelegate(property, in: owner, kind)].compactMap(\.self))
+    default: return []
+    }
+  }
+
+  private func holders(of declaration: PlacedDeclaration, among found: [NamedDelegate]) -> [Holder] {
+    found.filter { $0.name?.lastNamePart == declaration.name }.compactMap(holder).filter {
+      $0.protocol == declaration.qualifiedName
     }
   }
 
   /// The holders whose protocol the project declares; a kit does not describe protocols of other modules.
-  private func known(_ candidates: [Candidate]) -> [Holder] {
-    candidates.map(holder).filter { holder in
+  private func known(_ found: [NamedDelegate]) -> [Holder] {
+    found.compactMap(holder).filter { holder in
       if let own = file.type(holder.protocol) { return own.kind == .protocol }
       return !sources.filesDeclaring(holder.protocol).isEmpty && sources.type(holder.protocol).kind == "protocol"
     }
   }
 
-  private func candidate(_ declaration: PlacedDeclaration) -> Candidate? {
-    guard let property = declaration.property, !declaration.surroundings.types.isEmpty else { return nil }
-    let owner = declaration.surroundings.types.joined(separator: ".")
-    let kind = declaration.surroundings.kind
-    return kind == .class
-      ? Self.candidate(property.name, in: owner, holding: property.type, isStored: property.isStored) : nil
+  /// The properties of the project's types that mention a protocol.
+  private func others(naming declaration: PlacedDeclaration) -> [NamedDelegate] {
+    sources.declarations(mentioning: declaration.name)
+      .filter { $0.keyword != .extension && $0.keyword != .protocol }
+      .flatMap { type in type.members.compactMap { NamedDelegate($0, of: type) } }
   }
 
-  private func holders(ofProtocol declaration: PlacedDeclaration) -> [Holder] {
-    let near = file.properties(holding: declaration.name).map(holder)
-    let found = near.filter { $0.protocol == declaration.qualifiedName }
-    guard found.isEmpty else { return found }
-    return sources.declarations(mentioning: declaration.name).filter { $0.keyword == .class }.flatMap { type in
-      type.members.compactMap { member in
-        member.keyword == .property
-          ? Self.candidate(member.name, in: type.name, holding: member.type, isStored: !member.isStatic) : nil
-      }
-    }.filter { $0.shortName == declaration.name }.map(holder).filter { $0.protocol == declaration.qualifiedName }
+  /// The reason why a property named like a delegate of a protocol does not count; `nil` if there is none.
+  func problem(of declaration: PlacedDeclaration) -> String? {
+    guard declaration.kind == .protocol else { return nil }
+    return (file.delegates(naming: declaration.name) + others(naming: declaration)).lazy.compactMap {
+      $0.problem(holding: declaration.name, as: declaration.qualifiedName)
+    }.first
   }
 
-  static func candidates(in declaration: PlacedDeclaration) -> [Candidate] {
-    declaration.members.properties.compactMap { property in
-      candidate(property.name, in: declaration.qualifiedName, holding: property.type, isStored: property.isStored)
-    }
-  }
-
-  /// `nil` if the property is not named like a delegate, or its type has no name.
-  private static func candidate(
-    _ property: String,
-    in type: String,
-    holding held: TypeFacts?,
-    isStored: Bool
-  ) -> Candidate? {
-    guard isStored, let wrapped = held?.wrapped else { return nil }
-    let words = property.lowercased()
-    let name = wrapped.nominalName
-    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1, !name.isEmpty
-    else { return nil }
-    return Candidate(type: type, property: property, name: name)
-  }
-
-  private func holder(_ candidate: Candidate) -> Holder {
-    Holder(
-      type: candidate.type,
-      property: candidate.property,
-      protocol: qualified(candidate.name, in: candidate.type)
-    )
+  private func holder(_ found: NamedDelegate) -> Holder? {
+    found.name.map { Holder(type: found.type, property: found.property, protocol: qualified($0, in: found.type)) }
   }
 
   /// The fully qualified name of a type nested in `type` or in the types around it; other names unchanged.
@@ -120,24 +92,56 @@ extension DelegateHolders.Holder: ViewedSubject {
   )
 }
 
-/// A property that is called like one for a delegate and names a protocol, but cannot be one whose messages are
-/// events.
-struct UnfitHolder {
+/// A property that is called like one for a delegate.
+struct NamedDelegate: Sendable {
   let type: String
-  let keyword: String
+  /// The type's keyword.
+  private let keyword: String
   let property: String
-  /// `nil` if the declaration states no type.
-  let held: TypeFacts?
-  let isStatic: Bool
+  private let held: TypeFacts
+  private let isStatic: Bool
+  private let isStored: Bool
+
+  /// `nil` for a property with another name, or without a written type.
+  init?(_ place: PlacedProperty, in type: String, _ kind: PlacedDeclaration.Kind) {
+    guard let held = place.type, Self.isDelegate(place.name) else { return nil }
+    (self.type, keyword, property, self.held) = (type, kind.rawValue, place.name, held)
+    (isStatic, isStored) = (place.modifiers.contains { $0 == "static" || $0 == "class" }, place.isStored)
+  }
+
+  init?(_ member: MemberDeclaration, of type: TypeDeclaration) {
+    guard member.keyword == .property, let held = member.type, Self.isDelegate(member.name) else { return nil }
+    (self.type, keyword, property, self.held) = (type.name, type.keyword.rawValue, member.name, held)
+    (isStatic, isStored) = (member.isStatic, !member.isStatic)
+  }
+
+  static func all(in declaration: PlacedDeclaration) -> [NamedDelegate] {
+    declaration.members.properties.compactMap {
+      NamedDelegate($0, in: declaration.qualifiedName, declaration.kind)
+    }
+  }
+
+  private static func isDelegate(_ name: String) -> Bool {
+    ["delegate", "datasource"].contains(where: name.lowercased().hasSuffix)
+  }
+
+  /// The last parts of the names in its type.
+  var names: Set<String> { Set((held.wrapped ?? held).references.map(\.lastNamePart)) }
+
+  private var isOfClass: Bool { keyword == TypeDeclaration.Keyword.class.rawValue }
+
+  /// The name of the protocol whose messages are events; `nil` if they are none.
+  var name: String? {
+    guard isOfClass, isStored, let wrapped = held.wrapped, wrapped.references.count == 1 else { return nil }
+    return wrapped.nominalName.isEmpty ? nil : wrapped.nominalName
+  }
 
   /// The reason why its messages are no events, with the remedy; `nil` if it holds no delegate of the protocol.
   func problem(holding name: String, as qualifiedName: String) -> String? {
-    let words = property.lowercased()
-    guard let held, words.hasSuffix("delegate") || words.hasSuffix("datasource") else { return nil }
     let names = (held.wrapped ?? held).references
     guard names.contains(where: { $0.lastNamePart == name }) else { return nil }
     let place = "'\(type).\(property)' holds one"
-    if keyword != TypeDeclaration.Keyword.class.rawValue {
+    if !isOfClass {
       let article = ["actor", "enum"].contains(keyword) ? "an" : "a"
       return
         "\(place), but '\(type)' is \(article) \(keyword), and a delegate belongs to an object of a class: declare '\(type)' as a class"
@@ -151,38 +155,6 @@ struct UnfitHolder {
     }
     guard held.wrapped == nil, names.count == 1 else { return nil }
     return "\(place), but is not Optional, and there may be no delegate: declare \(wanted)"
-  }
-}
-
-extension DelegateHolders {
-  /// The reason why a property named like a delegate of a protocol does not count; `nil` if there is none.
-  func problem(of declaration: PlacedDeclaration) -> String? {
-    guard declaration.kind == .protocol else { return nil }
-    let near = file.places.declarations().filter { $0.kind != .protocol && $0.kind.isType }.flatMap { type in
-      type.members.properties.map { property in
-        UnfitHolder(
-          type: type.qualifiedName,
-          keyword: type.kind.rawValue,
-          property: property.name,
-          held: property.type,
-          isStatic: property.modifiers.contains { $0 == "static" || $0 == "class" }
-        )
-      }
-    }
-    let far = sources.declarations(mentioning: declaration.name)
-      .filter { $0.keyword != .extension && $0.keyword != .protocol }
-      .flatMap { type in
-        type.members.filter { $0.keyword == .property }.map { member in
-          UnfitHolder(
-            type: type.name,
-            keyword: type.keyword.rawValue,
-            property: member.name,
-            held: member.type,
-            isStatic: member.isStatic
-          )
-        }
-      }
-    return (near + far).lazy.compactMap { $0.problem(holding: declaration.name, as: declaration.qualifiedName) }.first
   }
 }
 
