@@ -158,13 +158,8 @@ enum DeclarationIdentity {
   /// - Returns: `nil` if only its text identifies the declaration.
   static func text(of declaration: DeclSyntax) -> String? {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .structDecl(let type): "type \(type.name.name)"
-    case .classDecl(let type): "type \(type.name.name)"
-    case .enumDecl(let type): "type \(type.name.name)"
-    case .actorDecl(let type): "type \(type.name.name)"
-    case .protocolDecl(let type): "type \(type.name.name)"
-    case .typeAliasDecl(let type): "type \(type.name.name)"
-    case .associatedTypeDecl(let type): "type \(type.name.name)"
+    case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl, .associatedTypeDecl:
+      declaration.asProtocol((any NamedDeclSyntax).self).map { "type \($0.name.name)" }
     case .extensionDecl(let type):
       "extension \(type.extendedType.standardText) \(type.inheritanceClause?.standardText ?? "") "
         + "\(type.genericWhereClause?.standardText ?? "")"

@@ -17,7 +17,6 @@ package struct TypeHierarchy: Sendable {
   /// The answers so far, by the names of types. Walks ask for the same types again and again.
   private struct Known {
     var declarations: [String: [TypeDeclaration]] = [:]
-    var types: [String: TypeDeclaration?] = [:]
     var superclasses: [String: [String]] = [:]
     var conformances: [String: [String]] = [:]
     var isolations: [String: Isolation?] = [:]
@@ -52,7 +51,7 @@ package struct TypeHierarchy: Sendable {
   }
 
   package func declaration(of name: String) -> TypeDeclaration? {
-    answer(of: name, from: \.types) { declarations(of: name).first { $0.keyword != .extension } }
+    declarations(of: name).first { $0.keyword != .extension }
   }
 
   /// The types that a name means: several if it stands for a composition.
@@ -126,8 +125,7 @@ package struct TypeHierarchy: Sendable {
   /// The members of the type in all its declarations. For a protocol, inherited requirements come first, and members
   /// of its extensions do not count.
   package func members(of name: String) -> [MemberDeclaration] {
-    guard let declaration = declaration(of: name) else { return declarations(of: name).flatMap(\.members) }
-    guard declaration.keyword == .protocol else { return declarations(of: name).flatMap(\.members) }
+    guard declaration(of: name)?.keyword == .protocol else { return declarations(of: name).flatMap(\.members) }
     let protocols = conformances(of: name).reversed() + [name]
     let isolation = isolation(of: name)
     let required = protocols.flatMap { inheriting(requirements(of: $0), from: $0, in: isolation) }
@@ -156,8 +154,11 @@ package struct TypeHierarchy: Sendable {
     _ requirements: [(offset: Int, element: MemberDeclaration)]
   ) -> [(offset: Int, element: MemberDeclaration)] {
     requirements.reduce(into: []) { kept, next in
-      if kept.contains(where: { restates($0.element, next.element) && !restates(next.element, $0.element) }) { return }
-      kept.removeAll { restates(next.element, $0.element) }
+      if kept.contains(where: { hasEffects(of: next.element, $0.element) && !hasEffects(of: $0.element, next.element) })
+      {
+        return
+      }
+      kept.removeAll { hasEffects(of: $0.element, next.element) }
       kept.append(next)
     }
   }
@@ -350,11 +351,6 @@ extension TypeHierarchy {
 
 /// Compares functions of protocols by their spelling: the same requirement, and implementations in extensions.
 extension TypeHierarchy {
-  /// Whether a member of a protocol restates a requirement of an inherited one, which has the same types.
-  func restates(_ member: MemberDeclaration, _ other: MemberDeclaration) -> Bool {
-    hasEffects(of: other, member)
-  }
-
   /// Whether a member of a protocol's extension, which has the same types, is used by a type that omits the requirement.
   /// `isolation` is the protocol's.
   func implements(_ member: MemberDeclaration, _ requirement: MemberDeclaration, in isolation: Isolation?) -> Bool {

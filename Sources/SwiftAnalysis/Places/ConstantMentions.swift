@@ -6,7 +6,6 @@ package struct ConstantMentions: Sendable {
   package struct Declaration: Sendable {
     /// UTF-8 offsets of the whole lines of it, with its comments.
     package let range: Range<Int>
-    package let nameOffset: Int
     /// Whether no other file sees it.
     package let isHidden: Bool
     /// The type, `Outer.Inner`, whose protocols it might fulfil; `nil` outside of types, and if it is private.
@@ -50,7 +49,6 @@ extension ConstantMentions.Declaration {
     let isMember = item.is(MemberBlockItemSyntax.self)
     guard !isMember || words.contains("static"), variable.hasOwnLines else { return nil }
     let mayFulfil = isMember && !words.contains("private")
-    var types: [String] = []
     var node = item.parent
     while let current = node {
       if current.is(IfConfigClauseSyntax.self) { return nil }
@@ -63,18 +61,10 @@ extension ConstantMentions.Declaration {
           return nil
         }
       }
-      if let type = current.as(ExtensionDeclSyntax.self) {
-        types.insert(TypeReader.name(of: type.extendedType), at: 0)
-      } else if current.asProtocol((any DeclGroupSyntax).self) != nil,
-        let type = current.asProtocol((any NamedDeclSyntax).self)
-      {
-        types.insert(type.name.name, at: 0)
-      }
       node = current.parent
     }
-    owner = mayFulfil ? types.joined(separator: ".") : nil
+    owner = mayFulfil ? name.outerTypes.first : nil
     range = variable.positionWithDocumentation..<variable.endPosition.utf8Offset
-    nameOffset = name.range.lowerBound
   }
 }
 

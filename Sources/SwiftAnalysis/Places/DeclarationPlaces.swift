@@ -6,18 +6,18 @@ import SwiftSyntax
 /// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
 package struct DeclarationPlaces: Sendable {
   let file: SourceFileSyntax
-  private let bodies: PlacedBodies
+  private let signatures: SignatureMemo
 
   package init(_ tree: SwiftTree) {
     file = tree.file
-    bodies = PlacedBodies(tree.signatures)
+    signatures = tree.signatures
   }
 
   /// The types that the file declares, in source order, outer types before inner ones; with a name, the types and the members
   /// of types that have it: `User`, `Outer.Inner`, `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
     let labels = name.flatMap { name in name.firstIndex(of: "(").map { String(name[$0...]) } }
-    var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, bodies)
+    var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, signatures)
     search.visit(file.statements, PlacedSurroundings())
     guard let labels else { return search.found }
     return search.found.filter { $0.labels == labels }
@@ -25,7 +25,7 @@ package struct DeclarationPlaces: Sendable {
 
   /// The methods and properties of all types and extensions of the file, in source order.
   package func members() -> [PlacedDeclaration] {
-    var search = DeclarationSearch(forMembersIn: bodies)
+    var search = DeclarationSearch(forMembersWith: signatures)
     search.visit(file.statements, PlacedSurroundings())
     return search.found
   }
@@ -33,7 +33,7 @@ package struct DeclarationPlaces: Sendable {
   /// The declarations around an offset (UTF-8), innermost first. In code, the call with a key at the offset, or
   /// nothing: code belongs to nothing that could be adopted.
   package func declarations(around offset: Int) -> [PlacedDeclaration] {
-    var search = DeclarationSearch(offset: offset, bodies)
+    var search = DeclarationSearch(offset: offset, signatures)
     search.visit(file.statements, PlacedSurroundings())
     return search.found.reversed()
   }

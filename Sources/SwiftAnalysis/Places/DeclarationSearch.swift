@@ -10,7 +10,7 @@ struct DeclarationSearch {
   }
 
   private let goal: Goal
-  private let bodies: PlacedBodies
+  private let signatures: SignatureMemo
   private var places: [PlacedDeclaration] = []
   private var isInCode = false
   private var call: PlacedDeclaration?
@@ -18,18 +18,18 @@ struct DeclarationSearch {
   /// A declaration is before those in it.
   var found: [PlacedDeclaration] { isInCode ? [call].compactMap(\.self) : places }
 
-  init(name: String?, _ bodies: PlacedBodies) {
-    self.bodies = bodies
+  init(name: String?, _ signatures: SignatureMemo) {
+    self.signatures = signatures
     goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
   }
 
-  init(forMembersIn bodies: PlacedBodies) {
-    self.bodies = bodies
+  init(forMembersWith signatures: SignatureMemo) {
+    self.signatures = signatures
     goal = .members
   }
 
-  init(offset: Int, _ bodies: PlacedBodies) {
-    self.bodies = bodies
+  init(offset: Int, _ signatures: SignatureMemo) {
+    self.signatures = signatures
     goal = .around(offset)
   }
 
@@ -80,7 +80,7 @@ struct DeclarationSearch {
   private mutating func add(_ declaration: DeclSyntax, _ surroundings: PlacedSurroundings) {
     guard let reader = PlaceReader(declaration) else { return }
     let path = surroundings.types + [reader.name]
-    if isFound(reader, path) { places += reader.declarations(in: surroundings, at: offset, bodies) }
+    if isFound(reader, path) { places += reader.declarations(in: surroundings, at: offset, signatures) }
     guard let members = reader.memberBlock?.members, isEntered(path) else { return }
     visit(members, reader.surroundings(in: surroundings))
   }

@@ -23,15 +23,16 @@ enum LexicalTypes {
   }
 
   /// The declarations in the types around code, the nearest first.
-  private static func scopes(around code: Syntax) -> [[DeclSyntax]] {
+  static func scopes(around code: Syntax) -> [[DeclSyntax]] {
     var scopes: [[DeclSyntax]] = []
     var node = code.parent
     while let current = node {
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        let type = group.as(ExtensionDeclSyntax.self).map {
-          code.fileDeclarations.types(named: $0.extendedType.trimmedText)
-        }
-        scopes.append(members(of: [group] + (type ?? [])))
+        let name =
+          group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+          ?? group.asProtocol((any NamedDeclSyntax).self)?.name.name
+        let others = name.map { code.fileDeclarations.types(named: $0) } ?? []
+        scopes.append(members(of: [group] + others.filter { $0.id != group.id }))
       }
       node = current.parent
     }

@@ -52,10 +52,10 @@ struct PlaceReader {
   func declarations(
     in surroundings: PlacedSurroundings,
     at offset: Int?,
-    _ bodies: PlacedBodies
+    _ signatures: SignatureMemo
   ) -> [PlacedDeclaration] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      return [place(named: nameToken, in: surroundings, bodies: bodies)]
+      return [place(named: nameToken, in: surroundings, signatures: signatures)]
     }
     var properties = PropertyReader.properties(in: variable, condition: nil)
     // Several in a line have the comments together.
@@ -64,7 +64,7 @@ struct PlaceReader {
       binding.pattern.as(IdentifierPatternSyntax.self).map { (binding, $0.identifier) }
     }
     let places = zip(bindings, properties).map { binding, property in
-      (range: binding.0.range, place: place(named: binding.1, in: surroundings, property, bodies: bodies))
+      (range: binding.0.range, place: place(named: binding.1, in: surroundings, property, signatures: signatures))
     }
     guard let offset else { return places.map(\.place) }
     let nearest = places.first { $0.range.contains(offset) || $0.range.upperBound == offset } ?? places.first
@@ -98,7 +98,7 @@ struct PlaceReader {
     named name: TokenSyntax,
     in surroundings: PlacedSurroundings,
     _ property: PlacedProperty? = nil,
-    bodies: PlacedBodies
+    signatures: SignatureMemo
   ) -> PlacedDeclaration {
     PlacedDeclaration(
       kind: kind,
@@ -117,36 +117,15 @@ struct PlaceReader {
       inherited: inheritance?.inheritedTypes.flatMap { Self.parts(of: $0.type) } ?? [],
       hasErrors: declaration.hasError,
       remarks: remarks,
-      body: memberBlock.map { bodies.body(of: $0.members) },
+      body: memberBlock.map { PlacedBody($0.members, signatures) },
       function: declaration.as(FunctionDeclSyntax.self).map { written in
-        var function = FunctionReader.function(written, condition: nil, bodies.signatures)
+        var function = FunctionReader.function(written, condition: nil, signatures)
         function.repeatedCalls = RepeatedCalls.names(in: written)
         return function
       },
       property: property,
       call: nil
     )
-  }
-}
-
-/// The bodies of the types of one file, so that however often a type is found, its members are read once.
-final class PlacedBodies: Sendable {
-  let signatures: SignatureMemo
-  /// By the offsets of their members.
-  private let known = Locked<[Int: PlacedBody]>([:])
-
-  init(_ signatures: SignatureMemo) {
-    self.signatures = signatures
-  }
-
-  func body(of members: MemberBlockItemListSyntax) -> PlacedBody {
-    known.withLock { known in
-      let offset = members.position.utf8Offset
-      if let body = known[offset] { return body }
-      let body = PlacedBody(members, signatures)
-      known[offset] = body
-      return body
-    }
   }
 }
 

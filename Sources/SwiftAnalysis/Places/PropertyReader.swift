@@ -240,19 +240,9 @@ struct PreferenceReader {
   /// Whether the types around code declare the first part of a type's name, which means something else outside of them.
   private static func isNested(_ name: String, around code: Syntax) -> Bool {
     let first = String(name.prefix { $0 != "." })
-    var node = code.parent
-    while let current = node {
-      if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        let own =
-          group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
-          ?? current.asProtocol((any NamedDeclSyntax).self)?.name.name
-        let others = own.map { LexicalTypes.members(of: $0, around: code) } ?? []
-        let members = group.memberBlock.members.map(\.decl) + others
-        if members.contains(where: { $0.asProtocol((any NamedDeclSyntax).self)?.name.name == first }) { return true }
-      }
-      node = current.parent
+    return LexicalTypes.scopes(around: code).joined().contains {
+      $0.asProtocol((any NamedDeclSyntax).self)?.name.name == first
     }
-    return false
   }
 
   private func preference(
