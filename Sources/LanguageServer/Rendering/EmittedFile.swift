@@ -48,19 +48,16 @@ extension Workspace {
   }
 
   private func emittedDiagnostic(of file: EmittedFile, _ document: Document) throws -> LSP.Diagnostic? {
+    guard let state = try file.state, state != .upToDate else { return nil }
+    let message =
+      switch state {
+      case .edited: "Edited by hand; kitgen merges the edit with its own text when that changes"
+      case .diverged: "Edited by hand, and the kit gives other contents now; 'kitgen generate' tries to merge the two"
+      case .stale, .upToDate: "The kit gives other contents now; 'kitgen generate' writes them"
+      }
+    let page = state == .stale ? LockDiagnostics.staleFile : LockDiagnostics.editedFile
     let place = SourceLocation(document.text, document.text.lineRange(at: 0))
-    switch try file.state {
-    case .stale:
-      let message = "The kit gives other contents now; 'kitgen generate' writes them"
-      return render(LockDiagnostics.staleFile.diagnostic(message, at: place), in: file.open)
-    case .edited:
-      let message = "Edited by hand; kitgen merges the edit with its own text when that changes"
-      return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
-    case .diverged:
-      let message = "Edited by hand, and the kit gives other contents now; 'kitgen generate' tries to merge the two"
-      return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
-    case .upToDate, nil: return nil
-    }
+    return render(page.diagnostic(message, at: place), in: file.open)
   }
 }
 

@@ -195,21 +195,22 @@ package struct ProjectNames: KitNames {
   /// The cases of an enum of the kit or of a used kit, or the cases without values of the project's Swift; empty for
   /// any other type.
   package func cases(of type: String) -> [String] {
-    for spec in [project.spec] + project.usedKits.map(\.spec) {
-      guard let id = spec.types[type] else { continue }
-      return spec[id].members.map { spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
-    }
-    return project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.cases)
+    names(ofMembersIn: type, where: \.isEnumerated)
+      ?? project.sources.declarations(of: project.sources.type(type).declaredName).flatMap(\.cases)
   }
 
   /// The cases and properties of a type of the kit or of a used kit, and the cases of an enum of the project's Swift;
   /// empty for any other type.
   package func members(of type: String) -> [String] {
-    for spec in [project.spec] + project.usedKits.map(\.spec) {
-      guard let id = spec.types[type] else { continue }
-      return spec[id].members.map { spec[$0] }.filter { $0.schema.isCase || $0.schema.isProperty }.compactMap(\.name)
-    }
-    return cases(of: type)
+    names(ofMembersIn: type) { $0.isCase || $0.isProperty } ?? cases(of: type)
+  }
+
+  /// `nil` if no kit declares the type.
+  private func names(ofMembersIn type: String, where isWanted: (NodeSchema) -> Bool) -> [String]? {
+    let kits = [project.spec] + project.usedKits.map(\.spec)
+    return kits.compactMap { spec in
+      spec.types[type].map { spec[$0].members.map { spec[$0] }.filter { isWanted($0.schema) }.compactMap(\.name) }
+    }.first
   }
 
   package var statedClasses: [StatedClass] { project.spec.nodes.compactMap(StatedClass.init) }

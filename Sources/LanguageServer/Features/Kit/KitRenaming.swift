@@ -84,20 +84,15 @@ struct RenameEdit {
       let open = workspace.project(at: root)
       let other = try await workspace.generator.project(open)
       let symbols = KitSymbols(other)
-      var edits: [(source: SourceText, path: String, edits: [TextEdit])] = []
-      var possible = edits
+      var files: [OtherKitRename.File] = []
       for tree in other.trees {
         guard let path = open.path(of: tree.source) else { continue }
         let occurrences = symbols.occurrences(of: rename.symbol, in: tree)
         try KitRename.refuseUnproven(occurrences)
-        let own = rename.allEdits(of: occurrences)
-        if !own.isEmpty { edits.append((tree.source, path, own)) }
-        let asked = rename.possibleEdits(of: occurrences)
-        if !asked.isEmpty { possible.append((tree.source, path, asked)) }
+        let (own, asked) = (rename.allEdits(of: occurrences), rename.possibleEdits(of: occurrences))
+        if !own.isEmpty || !asked.isEmpty { files.append((tree.source, path, own, asked)) }
       }
-      if !edits.isEmpty || !possible.isEmpty || uses(other) {
-        found.append(OtherKitRename(project: other, edits: edits, possibleEdits: possible))
-      }
+      if !files.isEmpty || uses(other) { found.append(OtherKitRename(project: other, files: files)) }
     }
     return found
   }
@@ -111,11 +106,8 @@ struct RenameEdit {
       let path = project.root + "/" + tree.source.path
       found.add(workspace.edits(own, of: tree.source), asking: workspace.edits(possible, of: tree.source), in: path)
     }
-    for other in others {
-      for (source, path, edits) in other.edits { found.add(workspace.edits(edits, of: source), in: path) }
-      for (source, path, edits) in other.possibleEdits {
-        found.add([], asking: workspace.edits(edits, of: source), in: path)
-      }
+    for (source, path, own, asked) in others.flatMap(\.files) {
+      found.add(workspace.edits(own, of: source), asking: workspace.edits(asked, of: source), in: path)
     }
     edits += found.files
   }
@@ -185,15 +177,12 @@ struct RenameEdit {
       guard let own = rename.edits[tree.source.path] else { continue }
       texts[project.root + "/" + tree.source.path] = own.applied(to: tree.source.utf8)
     }
-    for other in others {
-      for (source, path, edits) in other.edits {
-        let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-        texts[path] = sorted.applied(to: source.utf8)
-      }
+    for (source, path, own, _) in others.flatMap(\.files) where !own.isEmpty {
+      texts[path] = own.sorted { $0.range.lowerBound < $1.range.lowerBound }.applied(to: source.utf8)
     }
     try follow(from: project, to: rename.renamed)
     // Emitted files import the module.
-    for other in others where !other.edits.isEmpty || rename.module != nil && uses(other.project) {
+    for other in others where other.isEdited || rename.module != nil && uses(other.project) {
       try Task.checkCancellation()
       let renamed = try other.renamed(texts, over: workspace.files)
       try KitRename.refuseErrors(from: other.project, to: renamed)
@@ -246,11 +235,13 @@ struct RenameEdit {
 
 /// A kit that names what another one renames.
 struct OtherKitRename {
+  /// A file with its absolute path, and edits of places that may name the symbol: the user decides of those.
+  typealias File = (source: SourceText, path: String, edits: [TextEdit], possibleEdits: [TextEdit])
+
   let project: Project
-  /// By the absolute paths of its files.
-  let edits: [(source: SourceText, path: String, edits: [TextEdit])]
-  /// Edits of places that may name the symbol: the user decides.
-  let possibleEdits: [(source: SourceText, path: String, edits: [TextEdit])]
+  let files: [File]
+
+  var isEdited: Bool { files.contains { !$0.edits.isEmpty } }
 
   /// The kit, read again with the new contents of both kits, by the absolute paths of the files.
   func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {

@@ -39,10 +39,6 @@ package protocol KitNames: Sendable {
   func trial(of tree: SyntaxTree) -> RuleTrial?
 }
 
-extension KitNames {
-  package func documentNames(for member: SyntaxNode, in outer: String) -> [(name: String, detail: String)] { [] }
-}
-
 extension KitName.Form {
   init?(_ keyword: TypeDeclaration.Keyword) {
     switch keyword {
