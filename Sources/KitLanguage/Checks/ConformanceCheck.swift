@@ -20,21 +20,19 @@ enum ConformanceCheck {
         draft.report(CheckDiagnostics.invalidConformance, message, at: location)
       }
       for type in types {
-        if type.form != .named || type.name.isEmpty {
-          let advice = type.text.contains("&") ? "; between protocols there is a ','" : ""
-          let message = "'\(type.text)' is not a protocol, so '\(name)' cannot conform to it" + advice
-          draft.report(CheckDiagnostics.invalidConformance, message, at: location)
-          continue
-        }
+        let isNamed = type.form == .named && !type.name.isEmpty
         let declaration = draft.declaration(of: type.name)
-        guard declaration != nil || Self.types.contains(type.name) else { continue }
+        guard !isNamed || declaration != nil || Self.types.contains(type.name) else { continue }
         let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift or of Apple's frameworks"
+        let problem =
+          isNamed ? "'\(type.name)' is \(what.withArticle), not a protocol" : "'\(type.text)' is not a protocol"
+        let advice = type.text.contains("&") ? "; between protocols there is a ','" : ""
         // `request A: User` of users with habits from other languages.
         let isResult = types.count == 1 && node.schema.slot(.result) != nil && node.location(of: .result) == nil
         let sign = node.nameLocation.range.upperBound..<location.range.upperBound
         draft.report(
           CheckDiagnostics.invalidConformance,
-          "'\(type.name)' is \(what.withArticle), not a protocol, so '\(name)' cannot conform to it",
+          "\(problem), so '\(name)' cannot conform to it" + advice,
           at: location,
           notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? [],
           fixIts: isResult

@@ -7,13 +7,16 @@ enum GenericArgumentCheck {
     for use in declared {
       let expected = use.parameters.map(\.name)
       let name = use.type.name
-      guard use.type.arguments.count != expected.count else { continue }
+      let place = use.declaration.nameLocation
+      // Parameters that its pattern does not take are reported there.
+      let isGeneric = place.source.utf8[place.range.upperBound...].first == UInt8(ascii: "<")
+      guard use.type.arguments.count != expected.count, !expected.isEmpty || !isGeneric else { continue }
       let message =
         expected.isEmpty
         ? "'\(name)' is not generic; write '\(name)' instead of '\(use.type.text)'"
         : "'\(name)' has \(expected.count == 1 ? "one generic parameter" : "\(expected.count) generic parameters"): "
           + "'\(name)<\(expected.joined(separator: ", "))>', not '\(use.type.text)'"
-      let note = Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
+      let note = Diagnostic.Note("It is declared here", at: place)
       draft.report(CheckDiagnostics.genericArguments, message, at: use.location, notes: [note])
     }
     for mention in mentioned {

@@ -262,7 +262,11 @@ struct HeadReader {
     let nodes = context.schemas.patterns.flatMap { pattern -> [(node: NodeSchema, owner: String)] in
       [(pattern.node, "'\(pattern.keyword)'")]
         + pattern.node.members.map { member in
-          (member, (member.role == .field ? "a field" : "'\(member.name)'") + " of '\(pattern.keyword)'")
+          (
+            member,
+            (member.role == .field ? "a field" : Phrase.oneOf(member.keywords.map { "'\($0)'" }))
+              + " of '\(pattern.keyword)'"
+          )
         }
     }
     let names = Set(nodes.flatMap { $0.node.attributes.map(\.name) })
@@ -483,11 +487,16 @@ struct HeadReader {
     let wire = wireName(in: clause).map { wire in
       FixIt("Write it after 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
     }
+    let own = what == "generic parameters" ? context.schemas.pattern(schema.name)?.conformances ?? [] : []
+    let others = context.schemas.patterns.filter {
+      $0.node.slot(.generics) != nil && $0.conformances == own && !own.isEmpty
+    }
+    let advice = others.isEmpty ? "" : "; \(Phrase.oneOf(others.map { "'\($0.keyword)'" })) does"
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' does not take \(what)" + (wire == nil ? "" : "; a wire name goes after 'as'"),
+      "'\(subject)' does not take \(what)" + (wire == nil ? advice : "; a wire name goes after 'as'"),
       at: clause.range,
-      fixIts: [wire ?? .removing(named, at: clause.range, in: file.source)]
+      fixIts: advice.isEmpty ? [wire ?? .removing(named, at: clause.range, in: file.source)] : []
     )
   }
 

@@ -124,6 +124,18 @@ struct UnknownNode {
   var foreignModifier: Diagnostic? {
     guard node.head.count > 1, node.head[1].kind == .word, keywords.contains(node.head[1].value) else { return nil }
     let (word, keyword) = (node.head[0], node.head[1])
+    if word.value == "optional", let type = node.types?.first, node.head.count == 3, !type.text.hasSuffix("?") {
+      let removal = TextEdit(word.range.lowerBound..<keyword.range.lowerBound, "")
+      let mark = TextEdit(type.range.upperBound..<type.range.upperBound, "?")
+      let message = "An optional value has the type '\(type.text)?'"
+      let fix = FixIt(
+        "Write '\(type.text)?', and remove 'optional'",
+        in: file.source,
+        edits: [removal, mark],
+        isSafe: true
+      )
+      return report(CheckDiagnostics.unknownKeyword, message, fixIts: [fix])
+    }
     return file.diagnostic(
       CheckDiagnostics.unknownKeyword,
       "'\(word.value)' cannot come before '\(keyword.value)'",

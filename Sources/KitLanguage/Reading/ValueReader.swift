@@ -308,9 +308,11 @@ struct ValueReader {
     guard PlainName.matches(name) else { return nil }
     if style == .upperCamel { return file.replacement(of: atom.range, by: name) }
     guard style == .lowerCamel, let wire else { return nil }
-    let clause = TextEdit(wire.insertion..<wire.insertion, " as \(atom.text)")
-    let title = "Replace '\(atom.text)' with '\(name)', and add 'as \(atom.text)'"
-    return FixIt(title, in: file.source, edits: [TextEdit(atom.range, name), clause], isSafe: true)
+    let lacksType = wire.insertion == atom.range.upperBound && schema?.slot(.type)?.isOptional == false
+    let clause = (lacksType ? ": String" : "") + " as \(atom.text)"
+    let edits = [TextEdit(atom.range, name), TextEdit(wire.insertion..<wire.insertion, clause)]
+    let title = "Replace '\(atom.text)' with '\(name)', and add '\(clause.drop { $0 == " " })'"
+    return FixIt(title, in: file.source, edits: edits, isSafe: !lacksType)
   }
 
   // MARK: - Types, expressions and other pieces of Swift
@@ -320,8 +322,11 @@ struct ValueReader {
     let fragment = context.swift.read(part.text, as: kind)
     let start = part.range.lowerBound
     if let problem = fragment.problems.first {
-      let message = "This is not Swift: \(problem.message)"
-      let fixIts = kind == .type ? [arrayFix(part)].compactMap(\.self) : []
+      let isAny = kind == .type && part.text == "any"
+      let message = isAny ? "'any' is no type. Write 'JSON' for any value" : "This is not Swift: \(problem.message)"
+      let fixIts =
+        isAny
+        ? [file.replacement(of: part.range, by: "JSON")] : kind == .type ? [arrayFix(part)].compactMap(\.self) : []
       report(CheckDiagnostics.invalidSwift, message, at: problem.range.shifted(by: start), fixIts: fixIts)
       return nil
     }

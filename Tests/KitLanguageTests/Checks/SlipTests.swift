@@ -351,6 +351,28 @@ import Testing
       fixed: "\(api)request R { GET \"é\"; query größe: Int? } }"
     ),
     Slip(
+      "\(api)request R { GET \"é\"; 1️⃣optional query größe: Int } }",
+      "unknown-keyword: An optional value has the type 'Int?'",
+      fixed: "\(api)request R { GET \"é\"; query größe: Int? } }"
+    ),
+    Slip(
+      "\(api)request É -> stream 1️⃣Größe { GET \"é\" } }\nmodel Größe { a: Int }",
+      "unexpected-text: 'Größe' is not expected here; an attribute goes after the type: '-> Größe @stream'"
+    ),
+    Slip(
+      "model Größe1️⃣<T> { é: [T] }\nmodel É { a: Größe<Int> }",
+      "unexpected-part: 'model' does not take generic parameters"
+    ),
+    Slip("model É { a: any1️⃣ }", "invalid-swift: 'any' is no type. Write 'JSON'", fixed: "model É { a: JSON }"),
+    Slip("\(api)error 404 1️⃣@ Größe }\nmodel Größe { a: Int }", "missing-attribute-name"),
+    Slip(
+      "model É { 1️⃣\"user id\": Int = 1 }",
+      "missing-keyword: A declaration begins with a word, not with '\"user id\"'",
+      fixed: "model É { userId: Int = 1 as \"user id\" }"
+    ),
+    Slip("model É { 1️⃣$ref: String; b: Int }", "missing-keyword", fixed: "model É { ref: String as \"$ref\"; b: Int }"),
+    Slip("model É {\n  1️⃣@type: [Int]?\n}", "missing-keyword", fixed: "model É {\n  type: [Int]? as \"@type\"\n}"),
+    Slip(
       "\(api)request É 1️⃣=> Int { GET \"é\" } }",
       "unexpected-text: The result goes after '->', not after '=>'",
       fixed: "\(api)request É -> Int { GET \"é\" } }"

@@ -16,8 +16,7 @@ extension Parser {
         SyntaxDiagnostics.missingKeyword,
         "A declaration begins with a word, not with '\(first.text)'",
         at: first.range,
-        fixIts: byte == .colon && first.kind == .string && PlainName.matches(first.value)
-          ? [.replacing(first.text, with: first.value, at: SourceLocation(source, first.range), isSafe: true)] : []
+        fixIts: first.kind == .string ? fieldFix(first.value, at: first.range) : []
       )
     } else if head.isEmpty {
       reportMissingHead()
@@ -111,6 +110,24 @@ extension Parser {
     )
   }
 
+  /// The fix of a field whose name is as on the wire: `userId: Int as "user id"` for `"user id": Int`.
+  private func fieldFix(_ wire: String, at range: Range<Int>) -> [FixIt] {
+    let name = PlainName.matches(wire) ? wire : IdentifierWords(wire).lowerCamel
+    let colon = lexer.blankEnd(from: range.upperBound)
+    guard lexer[colon] == .colon, PlainName.matches(name) else { return [] }
+    var edits = [TextEdit(range, name)]
+    if name != wire {
+      var end = colon + 1
+      while end < lexer.end, !lexer[end].isLineEnd, ![.semicolon, .closeBrace, .at].contains(lexer[end]) {
+        end = lexer.stringEnd(from: end) ?? end + 1
+      }
+      while lexer[end - 1].isBlank { end -= 1 }
+      edits.append(TextEdit(end..<end, " as \(StringSpelling.quoted(wire))"))
+    }
+    let title = "Write '\(name)'" + (name == wire ? "" : ", and add 'as \(StringSpelling.quoted(wire))'")
+    return [FixIt(title, in: source, edits: edits, isSafe: true)]
+  }
+
   private mutating func reportMissingHead() {
     if lexer.beginsTripleQuote(at: position) {
       let message = "'\"\"\"' begins code only after the declaration that the code belongs to"
@@ -121,8 +138,13 @@ extension Parser {
       let message = "Expected a declaration after the attribute"
       reportFirst(SyntaxDiagnostics.missingKeyword, message, at: max(0, lastEnd - 1)..<lastEnd)
     } else {
-      let message = "A declaration begins with a word, not with '\(upcoming)'"
-      reportFirst(SyntaxDiagnostics.missingKeyword, message, at: upcomingRange)
+      var range = upcomingRange
+      if byte == .colon, let attribute = (line.start..<position).last(where: { lexer[$0] == .at }) {
+        range = attribute..<position
+      }
+      let message = "A declaration begins with a word, not with '\(text(range))'"
+      let fixIts = ["$", "@"].contains(where: text(range).hasPrefix) ? fieldFix(text(range), at: range) : []
+      reportFirst(SyntaxDiagnostics.missingKeyword, message, at: range, fixIts: fixIts)
     }
   }
 
@@ -161,6 +183,12 @@ extension Parser {
       reportFirst(SyntaxDiagnostics.missingAttributeName, "Expected the name of an attribute", at: start..<start + 1)
     }
     take(.word, to: nameEnd)
+    if nameEnd == start + 1, !isLeading {
+      // A name after a blank.
+      let nameStart = lexer.blankEnd(from: position)
+      let end = lexer.wordEnd(from: nameStart)
+      if end > nameStart { take(.unexpected, to: end) }
+    }
     let arguments = byte == .openParenthesis ? parseArgumentList() : nil
     return SyntaxNode.Attribute(
       name: name,
@@ -493,6 +521,14 @@ extension Parser {
     {
       advice = "; a string needs quotation marks"
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
+    }
+    if case .result(let word) = parts.clauses.last?.content, PlainName.matches(word.text),
+      word.text.first?.isLowercase == true, lexer[position].isLetter
+    {
+      let written = "\(upcoming) @\(word.text)"
+      advice = "; an attribute goes after the type: '-> \(written)'"
+      let range = word.range.lowerBound..<upcomingRange.upperBound
+      fixIts = [.replacing(text(range), with: written, at: SourceLocation(source, range))]
     }
     let message = "'\(upcoming)' is not expected here\(advice)"
     reportFirst(SyntaxDiagnostics.unexpectedText, message, at: upcomingRange, fixIts: fixIts)
