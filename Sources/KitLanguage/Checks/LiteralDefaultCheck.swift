@@ -185,10 +185,14 @@ enum LiteralDefaultCheck {
       if type.nameInLibrary == "Set", !draft.declares(type.name), let element = type.arguments.first {
         return elementProblem(in: text, of: type, draft, elements: [element])
       }
-      guard let limits = IntegerLimits(of: type.nameInLibrary), Literal(text) == .wholeNumber,
-        !(IntegerLimits.Number(text).map(limits.contains) ?? false)
-      else { return nil }
-      return "\(text) is not a value of '\(type.text)'"
+      guard let literal = Literal(text), [.wholeNumber, .number].contains(literal) else { return nil }
+      let isHeld =
+        switch type.nameInLibrary {
+        case "Float": Float(text)?.isFinite ?? true
+        case "Double", "CGFloat", "TimeInterval": Double(text)?.isFinite ?? true
+        case let name: IntegerLimits(of: name).map { IntegerLimits.Number(text).map($0.contains) ?? false } ?? true
+        }
+      return isHeld ? nil : "\(text) is not a value of '\(type.text)'"
     case .void, .tuple: return nil
     }
   }
