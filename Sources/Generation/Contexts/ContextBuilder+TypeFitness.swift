@@ -71,6 +71,38 @@ extension ContextBuilder {
 
   // MARK: - JSON
 
+  /// The kinds of JSON of the type's values, as far as its declaration alone shows them; none for other types.
+  func jsonForms(of type: TypeFacts) -> [String] {
+    if type.element != nil || type.entry != nil { return [(type.entry == nil ? JSONForm.array : .object).rawValue] }
+    guard let (kit, node) = declaration(of: type.name) else {
+      return JSONShape.known[LibraryType.name(of: type)]?.map(\.rawValue).sorted() ?? []
+    }
+    if kit.protocols(of: node.schema).contains("RawRepresentable") { return node.valueType.map(jsonForms) ?? [] }
+    return node.members.contains { kit.spec[$0].schema.areAlternatives } ? [] : [JSONForm.object.rawValue]
+  }
+
+  /// The kind of JSON of the tags that the cases of a node have; `nil` for a node without a tag.
+  func tagForm(of node: SpecNode) -> String? {
+    guard node.values[SlotSchema.tag] != nil else { return nil }
+    return RawValueCheck.tagForm(of: node.members.map { spec[$0] }).rawValue
+  }
+
+  /// Whether values of the type, or the elements of an array, have a message for users.
+  func hasMessage(_ type: TypeFacts) -> Bool {
+    let type = type.wrapped ?? type
+    var pending = [type.element ?? type]
+    var seen: Set<String> = []
+    while let next = pending.popLast() {
+      guard next.form == .named, seen.insert(next.name).inserted, let (kit, node) = declaration(of: next.name)
+      else { continue }
+      for member in node.members.map({ kit.spec[$0] }) {
+        if member.attributes[AttributeSchema.message] != nil { return true }
+        if member.schema.areAlternatives, let type = member.valueType { pending.append(type.wrapped ?? type) }
+      }
+    }
+    return false
+  }
+
   private enum Coding {
     case decoding, encoding
 

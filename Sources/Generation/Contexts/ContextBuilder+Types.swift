@@ -20,19 +20,10 @@ extension ContextBuilder {
         type: type.core,
         isOptional: type.wrapped != nil,
         isArray: (arguments[value.name] ?? value).element != nil,
-        rawType: rawType(of: type.core),
+        jsonForms: jsonForms(of: arguments[value.name] ?? value),
         attributes: field.attributes.keys.sorted().joined(separator: " ")
       )
     }
-  }
-
-  /// The type of the values of the kit's enum of this name; `nil` for other types.
-  private func rawType(of type: TypeFacts) -> String? {
-    guard let (kit, node) = declaration(of: type.name), kit.protocols(of: node.schema).contains("RawRepresentable")
-    else {
-      return nil
-    }
-    return node.valueType?.name
   }
 
   /// The known names of members of the type's objects in JSON, and whether others are possible.
@@ -270,6 +261,12 @@ extension TypeFacts: FieldContent {
       "isNonescaping",
       "Whether it is a function type, or an alias of one, that is not escaping."
     ) { $1.sources.closure(of: $0) == .nonescaping },
+    .derived("hasMessage", "Whether its values, or the elements of an array, have a message for users.") {
+      $1.hasMessage($0)
+    },
+    .init("caseName", "The name of a case that contains a value of the type: `problemList` for `[Problem]`.") {
+      SwiftName.escaped($0.caseName)
+    },
     .init("isOpaque", "Whether it contains an opaque type, `some P`.", \.isOpaque),
     .derived("kind", "Its keyword in the project's own Swift: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind
@@ -336,6 +333,17 @@ extension TypeFacts: FieldContent {
   func datum(in kit: ContextBuilder) -> Datum { .type(self) }
 }
 
+extension TypeFacts {
+  fileprivate var caseName: String {
+    switch form {
+    case .array(let element): element.caseName + "List"
+    case .optional(let wrapped): wrapped.caseName
+    case .dictionary(_, let value): value.caseName + "Dictionary"
+    default: RuleEvaluation.withLowerFirstWord(text.filter { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+  }
+}
+
 /// A type without Optional and Array around it.
 struct CoreType: Sendable {
   let facts: TypeFacts
@@ -350,8 +358,8 @@ struct DeclaredField: Sendable {
   let isOptional: Bool
   /// Whether it is an array, without Optional.
   let isArray: Bool
-  /// The type of the raw values, if its type is an enum of the kit.
-  let rawType: String?
+  /// The kinds of JSON that it may be; none if they are not known.
+  let jsonForms: [String]
   /// Their names, separated by spaces.
   let attributes: String
 }
@@ -412,7 +420,11 @@ extension DeclaredField: ViewedSubject {
       .init("isInteger", "Whether that type is one of Swift's integer types.") { LibraryType.isInteger($0.type) },
       .init("isOptional", "Whether its type is an Optional.", \.isOptional),
       .init("isArray", "Whether its type is an array, Optional aside.", \.isArray),
-      .init("rawType", "The type of its raw values, if its type is an enum of the kit.", \.rawType),
+      .init(
+        "jsonForms",
+        "The kinds of JSON that it may be: string, number, …; none if they are not known.",
+        \.jsonForms
+      ),
       .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
     ]
   )

@@ -428,6 +428,7 @@ extension ContextBuilder {
     .row(.isIndirect, "Whether it contains a value of its own type, so that the case is `indirect`.") {
       $0.alternative?.isIndirect ?? false
     },
+    .derived(.tagForm, "The kind of JSON of its tags: string, number or bool.") { $1.tagForm(of: $0) },
   ]
 
   /// Pairs the closures of a call and of its function; `nil` if they differ or the function is not seen.

@@ -246,7 +246,7 @@ struct RuleEvaluation {
   }
 
   /// `urlList` of `URLList`.
-  private static func withLowerFirstWord(_ text: String) -> String {
+  static func withLowerFirstWord(_ text: String) -> String {
     let start = text.prefix { !$0.isLetter && !$0.isNumber }.count
     let end = start + (IdentifierWords(text).words.first?.count ?? 0)
     return text.prefix(end).lowercased() + text.dropFirst(end)

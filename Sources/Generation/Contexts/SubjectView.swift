@@ -142,6 +142,7 @@ enum StringFacts {
     .init("isEmpty", "Whether it has no characters.", \.isEmpty),
     .init("isIdentifier", "Whether it is a valid identifier in Swift.") { PlainName.matches($0) },
     .init("isDigits", "Whether it consists of digits.") { text in !text.isEmpty && text.utf8.allSatisfy(\.isDigit) },
+    .init("isInteger", "Whether it is a whole number, perhaps with a sign.") { Int($0) != nil },
     .init("lowercased", "The string in lowercase.") { $0.lowercased() },
     .init("hasHiddenCharacter", "Whether it has a control character or another invisible character.") { text in
       text.unicodeScalars.contains { hidden.contains($0.properties.generalCategory) }

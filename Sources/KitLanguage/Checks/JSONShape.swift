@@ -11,7 +11,7 @@ package struct JSONShape {
 
   package static let unknown = JSONShape(forms: Set(JSONForm.allCases).subtracting([.null]))
 
-  private static let known: [String: Set<JSONForm>] = {
+  package static let known: [String: Set<JSONForm>] = {
     let texts = ["String", "Substring", "URL", "UUID", "Data", "Character"].map { ($0, Set([JSONForm.string])) }
     let numbers = Set(LibraryNames.integers.keys).union(["Double", "Float", "CGFloat", "Decimal", "TimeInterval"])
       .map { ($0, Set([JSONForm.number])) }

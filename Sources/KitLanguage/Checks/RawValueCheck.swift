@@ -1,28 +1,34 @@
 import Diagnostics
 
-/// Works out the raw values of cases as Swift does, and keeps them apart.
-enum RawValueCheck {
+/// Works out the raw values of cases as Swift does, and the tags of unions, and keeps them apart.
+package enum RawValueCheck {
   @Sendable static func run(_ draft: inout SpecDraft) {
     for id in draft.openPatternNodes {
       let node = draft.nodes[id]
-      let cases = node.members.filter { id in
-        draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && !draft.nodes[id].keepsOtherValues
+      // Without a tag, the schema refuses the tags of cases.
+      let hasTag = node.values[SlotSchema.tag] != nil
+      let cases = node.members.map { draft.nodes[$0] }.filter { item in
+        item.hasTag ? hasTag : item.schema.isEnumerated && !item.keepsOtherValues
       }
       guard !cases.isEmpty else { continue }
-      let type = if case .type(let type) = node.value(at: .type) { type.name } else { tagType(of: cases, draft) }
+      var type = hasTag ? typeNames[tagForm(of: cases)] ?? "String" : "String"
+      if case .type(let own) = node.value(at: .type) { type = own.nameInLibrary }
       if let limits = IntegerLimits(of: type) {
-        checkNumbers(cases.map { draft.nodes[$0] }, of: node, type: type, limits: limits, &draft)
-      } else if ["String", "Swift.String", "Bool"].contains(type) {
-        checkTexts(cases.map { draft.nodes[$0] }, of: node, type: type, &draft)
+        checkNumbers(cases, of: node, type: type, limits: limits, &draft)
+      } else if ["String", "Bool"].contains(type) {
+        checkTexts(cases, of: node, type: type, &draft)
       }
     }
   }
 
-  /// The type of the first tag, by which the tags of all cases are read.
-  private static func tagType(of cases: [SpecNode.ID], _ draft: SpecDraft) -> String {
-    let first = cases.lazy.map { draft.nodes[$0] }.filter(\.hasTag).compactMap(rawText).first
-    return first.map { ["true", "false"].contains($0) ? "Bool" : IntegerLimits.Number($0) == nil ? "String" : "Int" }
-      ?? "String"
+  private static let typeNames: [JSONForm: String] = [.number: "Int", .bool: "Bool"]
+
+  /// The kind of JSON of the first tag that is a literal, as which all tags are read.
+  package static func tagForm(of cases: [SpecNode]) -> JSONForm {
+    cases.lazy.filter(\.hasTag).compactMap(rawText).compactMap { text in
+      if ["true", "false"].contains(text) { return .bool }
+      return IntegerLimits.Number(text) == nil ? plainText(text).map { _ in .string } : .number
+    }.first ?? .string
   }
 
   // MARK: - Numbers
@@ -38,18 +44,15 @@ enum RawValueCheck {
     // A case without a value has the previous case's value plus one.
     var next: IntegerLimits.Number? = .zero
     for item in cases {
-      var value = item.hasTag ? nil : next
-      if let text = rawText(of: item) {
-        value = IntegerLimits.Number(text)
-        if value == nil, !text.allSatisfy({ $0.isWholeNumber || "-_".contains($0) }) {
-          let message = "The values of '\(node.name ?? "")' are numbers, which '\(text)' is not"
-          return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
-        }
-      }
+      let text = rawText(of: item)
+      let value = text.map { IntegerLimits.Number($0) } ?? (item.hasTag ? nil : next)
       guard let value, limits.contains(value) else {
-        let shown = value.map(\.text) ?? rawText(of: item)
-        let message = shown.map { "\($0) is not a value of '\(type)'" } ?? untagged(item, in: node, "1")
-        return draft.report(CheckDiagnostics.invalidRawValue, message, at: place(of: item))
+        let isNumber = text?.allSatisfy { $0.isWholeNumber || "-_".contains($0) } ?? (value != nil)
+        return draft.report(
+          isNumber
+            ? diagnostic("\(value?.text ?? text ?? "") is not a value of '\(type)'", at: item)
+            : mistake(in: item, of: node, "integers", example: "1")
+        )
       }
       if item.hasTag { draft.nodes[item.id].wireName = value.text }
       if let first = known[value] {
@@ -68,13 +71,15 @@ enum RawValueCheck {
     for item in cases {
       var value = item.wireName ?? item.name ?? ""
       let text = rawText(of: item)
-      if type == "Bool", text.map({ !["true", "false"].contains($0) }) ?? true {
-        draft.report(CheckDiagnostics.invalidRawValue, untagged(item, in: node, "true"), at: place(of: item))
-        continue
-      }
-      if let text {
-        guard let literal = type == "Bool" ? text : plainText(text) else {
-          draft.report(CheckDiagnostics.invalidRawValue, notText(text, node), at: place(of: item))
+      if type == "Bool" || text != nil {
+        let literal =
+          type == "Bool" ? text.flatMap { ["true", "false"].contains($0) ? $0 : nil } : text.flatMap(plainText)
+        guard let literal else {
+          draft.report(
+            type == "Bool"
+              ? mistake(in: item, of: node, "Booleans", example: "true")
+              : mistake(in: item, of: node, "strings without interpolations", example: "\"x\"")
+          )
           continue
         }
         value = literal
@@ -98,20 +103,31 @@ enum RawValueCheck {
     return literal.problems.isEmpty ? literal.value : nil
   }
 
-  private static func notText(_ text: String, _ node: SpecNode) -> String {
-    if IntegerLimits.Number(text) == nil {
-      return "The value of a case is a string, without interpolations, which '\(text)' is not"
-    }
-    let name = node.name ?? ""
-    let other = node.schema.slot(.type) == nil ? "" : ", or write '\(node.keyword) \(name): Int'"
-    return "The values of '\(name)' are strings: put '\(text)' in quotation marks\(other)"
-  }
-
   // MARK: - Diagnostics
 
-  private static func untagged(_ item: SpecNode, in node: SpecNode, _ example: String) -> String {
-    let kind = example == "true" ? "Booleans" : "numbers"
-    return "The tags of '\(node.name ?? "")' are \(kind). Give '\(item.name ?? "")' one, as in '= \(example)'"
+  /// The error of a value of another kind than the others, or of none.
+  private static func mistake(in item: SpecNode, of node: SpecNode, _ kind: String, example: String) -> Diagnostic {
+    let name = node.name ?? ""
+    let values = "The \(item.hasTag ? "tags" : "values") of '\(name)' are \(kind)"
+    guard let text = rawText(of: item) else {
+      return diagnostic("\(values). Give '\(item.name ?? "")' one, as in '= \(example)'", at: item)
+    }
+    let inner = plainText(text) ?? ""
+    let isNumber = IntegerLimits.Number(text) != nil
+    var (advice, fix) = ("Write one, such as '\(example)'", String?.none)
+    if example.hasPrefix("\""), isNumber || ["true", "false"].contains(text) {
+      (advice, fix) = ("Put '\(text)' in quotation marks", "\"\(text)\"")
+    } else if example == "1" ? IntegerLimits.Number(inner) != nil : ["true", "false"].contains(inner) {
+      (advice, fix) = ("Remove the quotation marks", inner)
+    }
+    if item.hasTag, fix == nil { advice = "Give all cases tags of one kind: strings, integers or Booleans" }
+    if isNumber, node.schema.slot(.type) != nil { advice += ", or write '\(node.keyword) \(name): Int'" }
+    let place = place(of: item)
+    return diagnostic(
+      "\(values), which '\(text)' is not. \(advice)",
+      at: item,
+      fixIts: fix.map { [.replacing(text, with: $0, at: place)] } ?? []
+    )
   }
 
   /// The raw value of a case, verbatim. If cases have their own types, it is a value of such a type.
@@ -126,11 +142,21 @@ enum RawValueCheck {
     item.location(of: .defaultValue) ?? item.nameLocation
   }
 
+  private static func diagnostic(
+    _ message: String,
+    at item: SpecNode,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    CheckDiagnostics.invalidRawValue.diagnostic(message, at: place(of: item), notes: notes, fixIts: fixIts)
+  }
+
   private static func duplicate(of value: String, in item: SpecNode, and first: SpecNode) -> Diagnostic {
-    CheckDiagnostics.invalidRawValue.diagnostic(
+    let note = Diagnostic.Note("'\(first.name ?? "")' has it here", at: place(of: first))
+    return diagnostic(
       "'\(item.name ?? "")' and '\(first.name ?? "")' have the same value, '\(value)'",
-      at: place(of: item),
-      notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: place(of: first))]
+      at: item,
+      notes: [note]
     )
   }
 }

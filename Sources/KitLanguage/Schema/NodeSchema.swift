@@ -218,7 +218,7 @@ package enum NodeProperty: String, Sendable {
   case function, isOverloaded, furtherParameters, unsendableGeneric, unsendableMetatype, message, samples
   case completionProblem, failurePlace
   case fitsValues
-  case jsonForms, requiredKeys, isIndirect, alternatives
+  case jsonForms, requiredKeys, isIndirect, alternatives, tagForm
   case members, properties, nodes
   case parent, users
   case `default`
@@ -244,7 +244,7 @@ package enum NodeProperty: String, Sendable {
     if schema.message != nil { properties.append(.message) }
     if schema.inference != nil { properties.append(.samples) }
     if schema.areAlternatives { properties += [.jsonForms, .requiredKeys, .isIndirect] }
-    if schema.members.contains(where: \.areAlternatives) { properties.append(.alternatives) }
+    if schema.members.contains(where: \.areAlternatives) { properties += [.tagForm, .alternatives] }
     return properties
   }
 

@@ -90,7 +90,7 @@ package final class SlotSchema: Sendable {
   }
 
   /// The slot with the name of the tag that distinguishes alternatives in JSON.
-  static let tag = "tag"
+  package static let tag = "tag"
 
   package var namesMember: Bool { origins.contains { if case .member = $0 { true } else { false } } }
 
@@ -181,6 +181,9 @@ package struct AttributeSchema: Sendable {
 
   /// An attribute by which a field is all of a body.
   static let whole = "whole"
+
+  /// An attribute of what is the message for users.
+  package static let message = "message"
 
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"

@@ -54,6 +54,7 @@ import Testing
     "unresolved-reference": ["api A { request Items { GET \"i\" }; service All { Itms } }\n"],
     "unknown-case": ["enum Theme { case light; case dark }\nmodel Page { theme: Theme = .drak }\n"],
     "unmet-recommendation": ["model User { type: String as \"@odata.type\" }\n"],
+    "invalid-raw-value": ["enum Size { case small = 1 }\n"],
     "unmet-requirement": ["enum B: string { case a }\n"],
     "invalid-url": ["api A {\n  base \"htps://a.example\"\n}\n"],
     "wrong-value": ["project \"My App\"\n", api + "GET \"a\"\n    header \"X-Foo\": String" + end],
