@@ -21,6 +21,10 @@ struct ScopedNameCheck {
     func clashes(with other: Entry) -> Bool {
       let areOverloads = name.labels != nil && statement === other.statement
       if areOverloads || statement.areReserved && other.statement.areReserved { return false }
+      // Equal types without own names share the name that they have in common.
+      if node.name == nil, other.node.name == nil, !node.typeTexts.isEmpty, node.typeTexts == other.node.typeTexts {
+        return false
+      }
       // Wire names of one declaration were compared already.
       if statement.keyword == .keys { return isApart(from: other) || node.wireName != other.node.wireName }
       return scope == other.scope || name.isProperty != other.name.isProperty
@@ -158,8 +162,12 @@ struct ScopedNameCheck {
     let isApart = areKeys && entry.isApart(from: other)
     let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
+    let isRepeated = !areKeys && node.parent == wrong.node.parent && node.name == wrong.node.name && node.name != nil
+    let name = isRepeated ? node.name ?? "" : first.name.base
     let state =
-      if isReserved {
+      if isRepeated {
+        "repeated here"
+      } else if isReserved {
         "taken by the emitted code"
       } else if areKeys, !isApart {
         "written twice, by \(owner) and '\(wrong.node.name ?? wrong.node.keyword)'"
@@ -169,7 +177,7 @@ struct ScopedNameCheck {
     let kind = areKeys ? CheckDiagnostics.duplicateWireName : GenerationDiagnostics.takenName
     diagnostics.append(
       kind.diagnostic(
-        "'\(first.name.base)' is \(state); \(advice(wrong) ?? "use another name")",
+        "'\(name)' is \(state); \(advice(wrong) ?? "use another name")",
         at: wrong.node.location(ofDeclared: first.name.base),
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
       )

@@ -140,9 +140,34 @@ private let failureChecks = [
       try expect(error.reason.hasPrefix("id: "), error.reason)
     }
   },
+  Check("a result without a required property is no failure") { _ in
+    let commits = CommitsAPI(transport: FailingTransport(statusCode: 200, body: #"{"sha":"1","message":"é"}"#))
+    do {
+      _ = try await commits.send(CommitRequest())
+      throw CheckFailure("the request does not fail")
+    } catch let error as ResponseDecodingError {
+      try expect(error.reason.hasPrefix("author: "), error.reason)
+    }
+  },
+  Check("a failure of another form is described by its 'error'") { _ in
+    for (body, message) in [
+      (#"{"code":0,"error":"nö"}"#, "nö"), (#"{"code":0,"error":{}}"#, "The server reports a failure."),
+    ] {
+      let batches = BatchesAPI(transport: FailingTransport(statusCode: 200, body: body))
+      do {
+        _ = try await batches.send(BatchRequest())
+        throw CheckFailure("the request does not fail")
+      } catch let error as BatchesAPI.StatusError {
+        try expect(error.localizedDescription, message)
+      }
+    }
+    let fine = BatchesAPI(transport: FailingTransport(statusCode: 200, body: #"{"code":-1,"error":"é"}"#))
+    try await expect(fine.send(BatchRequest()), ["code": -1, "error": "é"])
+  },
   Check("unions, lists and text are errors with messages") { _ in
     for (body, message) in [
       (#"{"quota":"zu groß"}"#, "zu groß"), (#"[{"message":"é","error_code":"A"}]"#, "é"),
+      (#""nicht größer""#, "nicht größer"), ("true", HTTPURLResponse.localizedString(forStatusCode: 413)),
       ("5", HTTPURLResponse.localizedString(forStatusCode: 413)),
     ] {
       let api = RecordsAPI(transport: FailingTransport(statusCode: 413, body: body))

@@ -6,6 +6,7 @@ nonisolated enum UploadProblem: Sendable {
   case quota(QuotaProblem)
   case list([RecordProblem])
   case size(Int)
+  case reason(UploadReason)
 }
 
 nonisolated extension UploadProblem: Decodable {
@@ -14,6 +15,7 @@ nonisolated extension UploadProblem: Decodable {
     case .object: self = .quota(try QuotaProblem(from: decoder))
     case .array: self = .list(try decoder.singleValueContainer().decode([RecordProblem].self))
     case .number: self = .size(try Int(from: decoder))
+    case .string, .bool: self = .reason(try UploadReason(from: decoder))
     default: throw DecodingError.noCase(of: Self.self, at: decoder)
     }
   }
@@ -24,6 +26,7 @@ nonisolated extension UploadProblem: LocalizedError {
     switch self {
     case .quota(let error): error.failureReason
     case .list(let error): error.compactMap(\.failureReason).joined(separator: "\n")
+    case .reason(let error): error.failureReason
     default: nil
     }
   }

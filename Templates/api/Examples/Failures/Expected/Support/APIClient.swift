@@ -46,10 +46,12 @@ nonisolated extension APIClient {
     do {
       return try request.decode(data, of: response, using: makeDecoder())
     } catch let error as DecodingError {
-      // If every object has the form of the error body, that form does not prove a failure.
-      let reported = failure(of: request, data, response)
-      let isForm = ["{}", "[{}]"].allSatisfy { failure(of: request, Data($0.utf8), response).body == nil }
-      if reported.body != nil, isForm { throw reported }
+      // A body of another kind may report a failure, unless every object has the form of the error body.
+      if case .typeMismatch(_, let context) = error, context.codingPath.isEmpty {
+        let reported = failure(of: request, data, response)
+        let isForm = ["{}", "[{}]"].allSatisfy { failure(of: request, Data($0.utf8), response).body == nil }
+        if reported.body != nil, isForm { throw reported }
+      }
       throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
   }

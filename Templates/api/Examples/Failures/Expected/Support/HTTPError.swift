@@ -24,7 +24,9 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
     let errors = body as? [any LocalizedError] ?? [body as? any LocalizedError].compactMap(\.self)
     let message = errors.compactMap(\.failureReason).joined(separator: "\n")
     if !message.isEmpty { return message }
-    if statusCode < 300 { return "The server reports a failure." }
+    if statusCode < 300 {
+      return (try? JSONDecoder().decode(FailureReport.self, from: data))?.error ?? "The server reports a failure."
+    }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
@@ -32,6 +34,11 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
+}
+
+/// The usual form of a failure's body with the status of a success.
+private nonisolated struct FailureReport: Decodable {
+  let error: String
 }
 
 /// The error body of an API that declares none.
