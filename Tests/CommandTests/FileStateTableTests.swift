@@ -19,7 +19,7 @@ struct FileStateTableTests {
 
   enum State: String, CaseIterable, Sendable {
     case clean, edited, accepted, stale, mergeable, conflict, bothDeclare, mergedByHand, markers, markersOfAnEarlierKit,
-      lostBase
+      markersDeleted, markersDeletedAndStale, oneOfTwoResolved, markersUndone, lostBase
     case notKitgens, owned, ownedAndStale, ownedAndDeleted, deleted, movedFolder, takenName, doubtful, link, unmerged,
       ejected
 
@@ -38,6 +38,12 @@ struct FileStateTableTests {
       case .markers: ["3 eukm → 3 eukm", "0 eukm → 0 eukm", "0 euk → 0 euk", "0 ek → 0 ek", "3 eukm → 3 eukm"]
       case .markersOfAnEarlierKit:
         ["3 eukm → 3 eukm", "0 eukm → 0 eukm", "0 eukp → 0 eukp", "0 ekp → 0 ekp", "3 eukm → 3 eukm"]
+      case .markersDeleted: ["0 euk → 0 euk", "0 euk → 0 euk", "0 euk → 0 euk", "0 euk → 0 euk", "0 euk → 0 euk"]
+      case .markersDeletedAndStale:
+        ["0 euk → 0 eukp", "0 euk → 0 euk", "0 euk → 0 eukp", "0 euk → 0 eukp", "0 euk → 0 eukp"]
+      case .oneOfTwoResolved:
+        ["3 eukm → 3 eukm", "0 eukm → 0 eukm", "0 eukp → 0 eukp", "0 eukp → 0 eukp", "3 eukm → 3 eukm"]
+      case .markersUndone: ["3 eu → 3 eu", "0 eu → 0 eu", "0 euk → 0 euk", "0 ek → 0 ek", "3 eu → 3 eu"]
       case .lostBase, .notKitgens: ["0 e → 0 e", "0 e → 0 e", "0 e → 0 e", "0 k → 0 k", "3 e → 3 e"]
       case .owned: ["3 e → 0 e", "0 e → 0 e", "3 e → 0 e", "3 e → 0 e", "0 e → 0 e"]
       case .ownedAndStale: ["3 e → 0 e", "0 e → 0 e", "3 e → 0 e", "3 e → 0 e", "0 e → 0 e"]
@@ -100,8 +106,13 @@ struct FileStateTableTests {
       let text = try #require(folder.read(Self.file))
       try folder.write(text.replacing("var id: Int\n", with: "var id: Int\n  var ort: Int { 1 }\n"), to: Self.file)
       try folder.write(Self.kit(Self.old + "; alter: Int; ort: Int"), to: kitfile)
-    case .conflict, .mergedByHand, .markers, .markersOfAnEarlierKit:
+    case .conflict, .mergedByHand, .markers, .markersOfAnEarlierKit, .markersDeleted, .markersDeletedAndStale,
+      .oneOfTwoResolved, .markersUndone:
       try change(folder, isContradicting: true)
+      let before = try #require(folder.read(Self.file))
+      if state == .oneOfTwoResolved {
+        try folder.write(before.replacing("init(id: Int,", with: "init(id: UInt,"), to: Self.file)
+      }
       try folder.write(Self.kit(Self.new), to: kitfile)
       switch state {
       case .mergedByHand:
@@ -114,7 +125,18 @@ struct FileStateTableTests {
       case .conflict: await run("generate")
       default: await run("generate", "--conflict=inline")
       }
-      if state == .markersOfAnEarlierKit { try folder.write(Self.kit(Self.new + "; ort: Int"), to: kitfile) }
+      if state == .markersDeleted || state == .markersDeletedAndStale || state == .oneOfTwoResolved {
+        let marked = try #require(folder.read(Self.file))
+        let conflict = #/<<<<<<<[^\n]*\n((?:[^|][^\n]*\n)*)\|{7}(?:[^>][^\n]*\n)*>{7}[^\n]*\n/#
+        let resolved = marked.replacing(conflict, maxReplacements: 1) { $0.1 }
+        #expect(resolved != marked && resolved.contains(">>>>>>>") == (state == .oneOfTwoResolved), "\(marked)")
+        try folder.write(resolved, to: Self.file)
+      }
+      // As 'git checkout' does it, with another edit then.
+      if state == .markersUndone { try folder.write(before + "// 私の\n", to: Self.file) }
+      if ![.conflict, .mergedByHand, .markers, .markersDeleted, .markersUndone].contains(state) {
+        try folder.write(Self.kit(Self.new + "; ort: Int"), to: kitfile)
+      }
     case .notKitgens:
       let lines = folder.read("kitgen.lock")?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
       try folder.write(lines.filter { !$0.hasPrefix(Self.file) }.joined(separator: "\n"), to: "kitgen.lock")

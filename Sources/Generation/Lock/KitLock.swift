@@ -202,6 +202,8 @@ package struct LockEntry: Hashable, Sendable {
   package internal(set) var generated: BlobID
   /// A hand edit: the content on disk that a run has accepted although it differs from the generated one.
   package var accepted: BlobID?
+  /// kitgen's text between the conflict markers that a run has written: once these are gone, the file is an edit of it.
+  var marked: BlobID?
 }
 
 /// A file with edits that another file may have replaced: the origin of that one comes before its own.
@@ -249,9 +251,11 @@ extension LockEntry {
 }
 
 extension LockEntry {
-  /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text.
+  /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text; with
+  /// that, the text between markers, if any.
   var line: String {
-    let fields = [path.text, ownership.rawValue, origin, template, generated.hex, accepted?.hex].compactMap(\.self)
+    let fields = [path.text, ownership.rawValue, origin, template, generated.hex, accepted?.hex, marked?.hex]
+      .compactMap(\.self)
     return fields.map(Self.escaped).joined(separator: "\t")
   }
 
@@ -259,45 +263,35 @@ extension LockEntry {
   init?(line: Substring) {
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { Self.unescaped(String(Substring($0))) }
-    guard fields.count == 5 || fields.count == 6,
+    guard (5...7).contains(fields.count),
       let path = ProjectPath(fields[0]), path.reservedPart == nil, path.longPart == nil,
       let ownership = FileOwnership(rawValue: fields[1]), let generated = BlobID(hex: fields[4])
     else { return nil }
     self.init(path: path, ownership: ownership, origin: fields[2], template: fields[3], generated: generated)
-    if fields.count == 6 {
-      guard let accepted = BlobID(hex: fields[5]) else { return nil }
-      self.accepted = accepted
-    }
+    let edits = fields.dropFirst(5).map { BlobID(hex: $0) }
+    guard edits.allSatisfy({ $0 != nil }) else { return nil }
+    accepted = edits.first ?? nil
+    marked = edits.dropFirst().first ?? nil
   }
 
   private static func escaped(_ field: String) -> String {
     guard field.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return field }
-    return field.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: String(scalar)
-      }
-    }.joined()
+    let scalars = field.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+      escapes[scalar].map { ["\\", $0] } ?? [scalar]
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
+
+  /// The characters that would end a field or a line, or begin an escape, each with its letter after `\`.
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = ["\\": "\\", "\t": "t", "\n": "n", "\r": "r"]
 
   private static func unescaped(_ field: String) -> String {
     guard field.utf8.contains(UInt8(ascii: "\\")) else { return field }
     var result = String.UnicodeScalarView()
     var scalars = field.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
-      guard scalar == "\\", let escaped = scalars.next() else {
-        result.append(scalar)
-        continue
-      }
-      switch escaped {
-      case "t": result.append("\t")
-      case "n": result.append("\n")
-      case "r": result.append("\r")
-      default: result.append(escaped)
-      }
+      let letter = scalar == "\\" ? scalars.next() : nil
+      result.append(letter.map { letter in escapes.first { $0.value == letter }?.key ?? letter } ?? scalar)
     }
     return String(result)
   }

@@ -104,8 +104,7 @@ extension Planner {
     if [2, 3].contains(where: { free.change.reason == unfinished(path, $0) }) { return free }
     if free.change.kind == .update { return refused(file, free, why: stale) }
     let base = unfinishedBase(of: file) ?? earlier?.text(entry.generated)
-    let merge = base.map { FileMerge(base: $0, edited: file.text, new: file.output.text, isSwift: file.output.isSwift) }
-    let complete = merge?.ours
+    let complete = base.flatMap { file.merging(file.text, of: $0).ours }
     let isComplete = complete == nil || complete == file.text
     var edited = entry
     if let base { edited.generated = BlobID(of: base) }
@@ -124,17 +123,13 @@ extension Planner {
   func completed(_ text: [UInt8], of base: [UInt8]? = nil, for file: Subject, _ lock: KitLock) -> [UInt8] {
     let marked = MergedText(file.text)?.generated.flatMap { earlier?.text($0) }
     guard let base = base ?? marked ?? self.base(of: text, at: file.output.path, lock) else { return text }
-    let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: file.output.isSwift)
-    return merge.ours ?? text
+    return file.merging(text, of: base).ours ?? text
   }
 
   /// A file whose edits may belong to another declaration.
   func doubtful(_ file: Subject, among others: [ProjectPath], _ lock: KitLock) -> Decision {
     let bytes = FileForm(of: file.old).bytes
-    let isSwift = file.output.isSwift
-    let merge = base(of: file.text, at: file.output.path, lock).map {
-      FileMerge(base: $0, edited: file.text, new: file.output.text, isSwift: isSwift)
-    }
+    let merge = base(of: file.text, at: file.output.path, lock).map { file.merging(file.text, of: $0) }
     let ours = merge?.ours ?? file.text
     let draft = merge.flatMap { $0.markedText ?? $0.text }.map(bytes)
     let edits = HandEdits(draft: draft, sides: (bytes(ours), file.updated))

@@ -58,6 +58,25 @@ extension Planner {
     return counted.min { ($0.count, $0.text.count) < ($1.count, $1.text.count) }?.text
   }
 
+  /// The lock, in which files whose conflict markers somebody has deleted are edits of the text that was between these. A
+  /// file that is more like the earlier text was not made of the one with the markers, such as after `git checkout`.
+  func settled(_ lock: KitLock) throws(DiskError) -> KitLock {
+    var settled = lock
+    for (path, entries) in lock.entries where entries.count == 1 {
+      guard let entry = entries.first, let id = entry.marked, path.isWritable(in: root, files),
+        let text = try files.read(path.absolute(in: root)).map({ FileForm.canonical($0) }),
+        !entry.describes(BlobID(of: text)), let marked = earlier?.text(id),
+        !text.split(separator: UInt8(ascii: "\n")).contains(where: { ConflictMarkers.part(after: $0) != nil })
+      else { continue }
+      let count = earlier?.text(entry.generated).map { LineMerge.lineCount(from: $0, to: text) }
+      guard LineMerge.lineCount(from: marked, to: text) < count ?? .max else { continue }
+      var edited = entry
+      (edited.generated, edited.accepted, edited.marked) = (id, nil, nil)
+      settled[path] = edited
+    }
+    return settled
+  }
+
   /// Merges the edits of both sides of an unmerged file into the content that was decided on.
   func finish(_ file: Subject, _ decided: Decision, by lock: KitLock) -> Decision {
     let path = file.output.path
@@ -68,8 +87,7 @@ extension Planner {
         return (conflict(file, why: unfinished(path, edit.stage)), file.entries)
       }
       let isSwift = file.output.isSwift
-      let merge = FileMerge(base: base, edited: text, new: file.output.text, isSwift: isSwift)
-      let joined = merge.text.flatMap {
+      let joined = file.merging(text, of: base).text.flatMap {
         FileMerge(base: file.output.text, edited: result, new: $0, isSwift: isSwift).text
       }
       let whole = FileMerge(base: base, edited: text, new: result, isSwift: isSwift)

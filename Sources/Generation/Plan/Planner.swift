@@ -37,9 +37,10 @@ package struct Planner {
     let outputs = outputs.map { output in respelled.onDisk[output.path].map(output.at) ?? output }
     let selection = selection.map { Set($0.map { respelled.onDisk[$0] ?? $0 }) }
     let produced = Set(outputs.map(\.path))
-    let known = lockFile.lock.renaming(respelled.inLock).giving(outputs) {
+    let given = lockFile.lock.renaming(respelled.inLock).giving(outputs) {
       (try? files.read($0.absolute(in: root))) ?? nil != nil
     }
+    let known = try settled(given)
     var lock = known
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
@@ -130,6 +131,11 @@ extension Planner {
       text = FileForm.canonical(old)
       onDisk = text == output.text ? output.blob : BlobID(of: text)
       updated = FileForm(of: old).bytes(for: output.text)
+    }
+
+    /// An edit of kitgen's text `base`, merged with its new one.
+    func merging(_ edited: [UInt8], of base: [UInt8]) -> FileMerge {
+      FileMerge(base: base, edited: edited, new: output.text, isSwift: output.isSwift)
     }
 
     func having(_ side: [UInt8]) -> Subject {
@@ -306,7 +312,7 @@ extension Planner {
       guard let base = ready ?? earlier?.text(edit.base) else {
         return leave(file, entry, why: missed.isEmpty ? unmergeable(path, edit.base) : editElsewhere(path))
       }
-      let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.output.isSwift)
+      let merge = file.merging(edit.text, of: base)
       guard let text = merge.text else {
         // The sides of this merge would lack the other edits.
         return missed.isEmpty
@@ -365,7 +371,7 @@ extension Planner {
     left.proposed = file.updated
     let change = left.withReason(marked == nil ? why : markers(file.output.path))
     guard var entry, file.entries.count == 1 else { return (change, file.entries) }
-    entry.accepted = file.onDisk
+    (entry.accepted, entry.marked) = (file.onDisk, marked.map { _ in file.output.blob })
     return (change, [entry])
   }
 }

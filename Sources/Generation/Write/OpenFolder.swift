@@ -160,7 +160,7 @@ extension TextCache {
     guard names.count > Self.spareCount, let lock = try? LockFile.read(in: root.path, Disk()), lock.diagnostics.isEmpty,
       let folder = (try? root.folder(Journal.folderName)?.folder(Self.folderName)) ?? nil
     else { return }
-    let known = Set(lock.lock.entries.values.joined().map(\.generated.hex))
+    let known = Set(lock.lock.entries.values.joined().flatMap { [$0.generated, $0.marked] }.compactMap { $0?.hex })
     guard names.count > 2 * known.count + Self.spareCount else { return }
     for name in names where !known.contains(name) { try? folder.remove(name) }
   }
