@@ -77,6 +77,20 @@ struct NestedKitsTests {
     #expect(kits.allSatisfy { $0["status"] as? String == "stale" && ($0["files"] as? [Any])?.isEmpty == false })
   }
 
+  @Test func listsTheFilesOfAllKits() async throws {
+    defer { folder.remove() }
+    let run = await run("status", "--all")
+    #expect(
+      run.code == .success && run.output.contains("Modules/Core/日本/Kitfile:\nstale"),
+      "\(run.output)\(run.errors)"
+    )
+    let document = try JSONSerialization.jsonObject(with: Data(await self.run("status", "--all", "--json").output.utf8))
+    let kits = try #require((document as? [String: Any])?["kits"] as? [[String: Any]])
+    #expect(kits.count == 3 && kits.allSatisfy { $0["status"] as? String == "stale" })
+    try folder.write("model é {\n", to: "Modules/Core/Kitfile")
+    #expect(await self.run("status", "--all").code == .dataError)
+  }
+
   @Test func formatsAllKits() async throws {
     defer { folder.remove() }
     try folder.write("model   Inner {id:Int}\n", to: "Modules/Core/日本/Kitfile")

@@ -8,18 +8,35 @@ struct StatusCommand: Command {
     'stale': 'kitgen generate' writes it, and keeps hand edits. 'edited': it has hand edits and is up to date. 'yours': kitgen
     never writes it. 'conflict': run 'kitgen resolve'. 'orphaned': it is no longer produced.
     """
-  let options = [Option.root, Option("json", help: "Print the plan as JSON.")]
+  let options = [Option.root, .all, Option("json", help: "Print the plan as JSON.")]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     try arguments.requireNoOperands("'kitgen origin FILE' shows where a file comes from.")
-    let root = try context.requiredRoot(arguments)
+    let isAll = arguments.has(Option.all.name)
+    let records = isAll && arguments.has("json") ? PlanRecordList() : nil
+    var code = ExitCode.success
+    let isComplete = try await context.visitRoots(arguments) { root in
+      if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
+      if try !list(root, arguments, collecting: records, in: context) { code = .dataError }
+    }
+    if let records { context.console.print(try JSONText.of(records)) }
+    return isComplete ? code : .cannotWrite
+  }
+
+  /// Returns whether the kit has no mistakes.
+  private func list(
+    _ root: String,
+    _ arguments: ParsedArguments,
+    collecting records: PlanRecordList?,
+    in context: CommandContext
+  ) throws -> Bool {
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
     let planning = try context.project(at: root).plan(options: options)
-    let output = PlanOutput(arguments, in: context)
-    guard let plan = try output.plan(of: planning, root: root) else { return .dataError }
+    let output = PlanOutput(arguments, in: context, collecting: records)
+    guard let plan = try output.plan(of: planning, root: root) else { return false }
     if arguments.has("json") {
       try output.printRecord(plan, root: root, planning.diagnostics)
-      return .success
+      return true
     }
     let produced = Set(planning.paths)
     let files = plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) }
@@ -32,6 +49,6 @@ struct StatusCommand: Command {
       return count == 0 ? nil : "\(count) \(name.rawValue)"
     }
     context.console.print(counts.isEmpty ? "The kit gives no files." : counts.joined(separator: ", ") + ".")
-    return .success
+    return true
   }
 }
