@@ -133,6 +133,12 @@ import Testing
       "There are two blocks 'é' here, and only the last one counts; remove one, or give it another name"
     ),
     Row(
+      "{% if flag %}{% block é %}日{% endblock %}{% else %}{% block é %}{% endblock %}{% endif %}{% block é %}{% endblock %}"
+        + "{% block 1️⃣é2️⃣ %}{% endblock %}",
+      .repeatedDefinition,
+      "There are two blocks 'é' here, and a template that extends this one replaces both; remove one, or give it another name"
+    ),
+    Row(
       "é {% 1️⃣now2️⃣ \"yyyy\" %}",
       .unknownTag,
       "There is no tag 'now'; emitted files have no dates, so that they are the same on every day"

@@ -138,7 +138,7 @@ extension TemplateParser {
     }
     let name = words.count == 2 ? words[1] : nil
     let place = name?.range ?? token.range
-    if let name, case .extends = stack.last?.kind { checkRepeated("block", name.text, at: place) }
+    if let name { checkRepeated("block", name.text, at: place) }
     open(.block(name: name?.text ?? "", nameRange: place, superUses: operands.names.superUseCount), token)
   }
 
@@ -181,7 +181,7 @@ extension TemplateParser {
       let message = "'set' takes a name and a value or a condition, or a name alone before what {% endset %} ends"
       report(.malformedTag, message, at: token.range)
       // Whether it was to hold something is not known.
-      awaitCloser("endset")
+      awaitedClosers["endset", default: 0] += 1
     }
   }
 

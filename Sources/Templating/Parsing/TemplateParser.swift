@@ -17,7 +17,7 @@ struct TemplateParser {
   private var keptCount = 0
   private var definitions: [Definition: Range<Int>] = [:]
   /// Tags that were ended without their own end, which may still come: one mistake is reported once.
-  private var awaitedClosers: [String: Int] = [:]
+  var awaitedClosers: [String: Int] = [:]
   /// Set by `empty` in a `map`, after which Stencil skips a token.
   var skipsNextToken = false
   /// Set if nesting is too deep: parsing ends there.
@@ -214,8 +214,9 @@ struct TemplateParser {
       definitions[definition] = range
       return
     }
-    let message =
-      "There are two \(tag)s '\(name)' here, and only the last one counts; remove one, or give it another name"
+    let isShown = if case .extends = stack.last?.kind { false } else { tag == "block" }
+    let effect = isShown ? "a template that extends this one replaces both" : "only the last one counts"
+    let message = "There are two \(tag)s '\(name)' here, and \(effect); remove one, or give it another name"
     let note = Diagnostic.Note("The first one", at: SourceLocation(source, first))
     report(.repeatedDefinition, message, at: range, notes: [note])
   }
@@ -245,9 +246,6 @@ struct TemplateParser {
     }
     return false
   }
-
-  /// Accepts a missing opening tag for an ending tag, since the mistake has been reported.
-  mutating func awaitCloser(_ tag: String) { awaitedClosers[tag, default: 0] += 1 }
 
   private mutating func reportUnknownTag(_ tag: String, _ range: Range<Int>) {
     if let inner = stack.last, inner.isDivided, ["elif", "else", "empty"].contains(tag) {
