@@ -50,6 +50,29 @@ final class EmittedMemberRenameTests {
     )
   }
 
+  /// A team's schema need not state the names that its template gives.
+  @Test func casesOfATeamsPattern() async throws {
+    let schema = """
+      pattern letter {
+        name: UpperCamel
+        member event some as "events" { name: lowerCamel }
+        typeName "{name}Letter"
+        emit "a.stencil" to "{typeName}.swift"
+      }
+
+      """
+    try project.folder.write(schema, to: "Templates/letter/pattern.kit")
+    let template = "enum {{ node.typeName }} { {% for event in node.events %}case {{ event.name }};{% endfor %} }\n"
+    try project.folder.write(template, to: "Templates/letter/a.stencil")
+    let kit = MarkedText("project { templates \"Templates\" }\nletter É { event star1️⃣ted; event 日 }\n")
+    try project.generate(kit.text)
+    let swift = "let a = ÉLetter.started, 日 = ÉLetter.日, b = Other.started\n"
+    try project.folder.write(swift, to: "Own.swift")
+    let answer = try await project.rename(kit, to: "begun", Self.annotating)
+    let expected = swift.replacing("ÉLetter.started", with: "ÉLetter.begun")
+    #expect(OpenKitProject.text(swift, of: "/Own.swift", after: answer) == expected, "\(answer)")
+  }
+
   /// Hand-written Swift names a type inside of another one behind that, or in an extension of that by itself.
   @Test func innerTypes() async throws {
     let kit = MarkedText("project App\nmodel Ort { id: Int }\nmodel Ort.Bi1️⃣ld { é: Int }\n")

@@ -27,8 +27,10 @@ extension Project {
   /// The names that the emitted code declares in types for a node's member, in the schema's order. Functions and
   /// contents of constrained extensions are left out.
   package func emittedMemberNames(of member: SpecNode.ID) -> [EmittedMemberName] {
-    let found = scopedMemberNames(of: member)
-    let written = found.isEmpty ? [] : writtenSwift.flatMap { $0.file.declarations.types }
+    let stated = scopedMemberNames(of: member)
+    if stated.isEmpty, spec[member].name == nil { return [] }
+    let written = writtenSwift.flatMap { $0.file.declarations.types }
+    let found = stated.isEmpty ? unstatedNames(of: member, written) : stated
     let types = Set(written.filter { $0.keyword != .extension }.map(\.name))
     return found.map { scope, name in
       EmittedMemberName(scope: scope, name: name, isType: types.contains("\(scope).\(name)"))
@@ -47,6 +49,16 @@ extension Project {
       found += statement.names.filter(\.isProperty).map { (statement.scope, $0.base) }
     }
     return found
+  }
+
+  /// The name that a type has for a member, although the schema does not state it, as what was written last shows.
+  private func unstatedNames(of member: SpecNode.ID, _ written: [TypeDeclaration]) -> [(scope: String, name: String)] {
+    let node = spec[member]
+    guard node.schema.role != .pattern, node.schema.scopedNames.isEmpty, let name = node.name,
+      let type = spec[spec.patternNode(around: member)].typeName,
+      written.contains(where: { $0.name == type && ($0.cases + $0.members.map(\.name)).contains(name) })
+    else { return [] }
+    return [(type, name)]
   }
 
   /// Whether a scope is a type, not a constrained extension or a scope that a schema keeps apart from the type.

@@ -215,6 +215,10 @@ package struct KitRename {
       let new = KitSymbols(renamed).declaration(of: symbol.renamed(newName))?.id
     else { return [] }
     let (before, after) = (project.emittedMemberNames(of: old), renamed.emittedMemberNames(of: new))
+    // Of the new names, nothing is written yet.
+    if after.isEmpty, project.spec[old].schema.scopedNames.isEmpty {
+      return before.map { (old: $0, new: EmittedMemberName(scope: $0.scope, name: newName, isType: $0.isType)) }
+    }
     guard before.count == after.count else { return [] }
     return zip(before, after).filter { $0.name != $1.name }.map { (old: $0, new: $1) }
   }
