@@ -229,6 +229,13 @@ struct SchemaScope: Sendable {
     self.surroundings = surroundings
   }
 
+  /// The sets of types, and Swift's types.
+  var typeWords: [ConditionWord] {
+    typeSets.values.sorted { $0.name.value < $1.name.value }.map {
+      .init($0.name.value, $0.documentation.isEmpty ? [$0.noun] : $0.documentation)
+    } + LibraryType.texts.sorted().map { .init($0) }
+  }
+
   func conditions(named name: String) -> [ConditionID] {
     all.flatMap { schema in
       schema.conditions.indices.filter { schema.conditions[$0].name.value == name }.map { ConditionID(schema, $0) }

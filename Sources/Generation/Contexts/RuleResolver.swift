@@ -23,9 +23,13 @@ struct RuleResolver {
   var mistakes: [Diagnostic] = []
   /// The line being resolved; `nil` if unknown.
   var place: SourceLocation?
-  /// The rule whose condition is being resolved, and whether the current part of the condition has to hold; `nil` for
-  /// other conditions, and after a quantifier.
-  private var demand: (rule: Rule, holds: Bool)?
+  /// For the condition of a rule, what kind of rule has the current part of the condition as its only test, if any, and
+  /// whether that part has to hold; `nil` for other conditions, and after a quantifier.
+  private var demand: (rule: Rule.Kind?, holds: Bool)?
+  /// Whether the rule being resolved is one of bounds, of a number or of each of several.
+  private var isOfBounds = false
+  /// The named conditions that rules demand, by whether these have to hold.
+  private var demanded: [Bool: Set<Int>] = [:]
 
   /// - Parameter schema: The schema of the nodes; unused if the subject is the kit.
   init(_ schema: NodeSchema, _ scope: SchemaScope, about subject: Subject = .node) {
@@ -62,27 +66,54 @@ struct RuleResolver {
       defer { demand?.holds.toggle() }
       return resolve(condition).map { .not($0) }
     case .elements(let quantifier, let path, let choices):
-      guard let (walk, content) = walk(path) else { return nil }
+      guard let (walk, content, known) = list(path) else { return nil }
+      if case .scalar = content, !isOfBounds {
+        let message = "'\(path)' is not a list, so '\(quantifier.rawValue)' finds nothing in it. Write '\(path)' alone"
+        mistakes.append(GenerationDiagnostics.impossibleTest.diagnostic(message, at: path.location))
+      }
       let outer = (isInElement, element, demand)
       defer { (isInElement, element, demand) = outer }
       (isInElement, element, demand) = (true, content.element, nil)
-      return .elements(quantifier, walk, choices.compactMap { resolve($0.condition) })
+      return .elements(quantifier, walk, known + choices.compactMap { resolve($0.condition) })
     }
+  }
+
+  /// The list of a quantifier. The name of a condition means the elements that its own quantifier finds: `known` is what
+  /// it demands of them.
+  private mutating func list(
+    _ path: ConditionPath
+  ) -> (walk: ResolvedCondition.Walk, content: PathContent, known: [ResolvedCondition])? {
+    let conditions = if case .declaration(let conditions) = subject { conditions } else { schema.conditions }
+    let named = isInElement || path.words.count > 1 ? nil : conditions.first { $0.name.value == path.words[0] }
+    guard let named, case .elements(.any, let list, _) = named.condition else {
+      return walk(path).map { ($0.walk, $0.content, []) }
+    }
+    let outer = part
+    part = .node
+    defer { part = outer }
+    guard case .elements(_, let walk, let known)? = resolve(named.condition), let content = self.list(list)?.content
+    else { return nil }
+    return (walk, content, known)
   }
 
   private mutating func resolve(_ test: ConditionTest) -> ResolvedCondition? {
     if case .declaration(let conditions) = subject, !isInElement, test.comparison == nil, test.path?.words.count == 1,
       let named = conditions.first(where: { $0.name.value == test.path?.words.first })
     {
+      let outer = demand
+      demand?.rule = nil
+      defer { demand = outer }
       return resolve(named.condition)
     }
     guard let (own, content) = test.path.map({ self.walk($0) }) ?? ownValue() else { return nil }
     checkList(test, content)
+    checkLists(inConditionOf: own)
     guard let comparison = test.comparison else { return .given(own) }
     // Servers do not distinguish these by case.
     let isHeaderName = content.isHeaderName
     let walk = isHeaderName ? own.adding("lowercased") : own
     func text(_ value: ConditionValue) -> String { isHeaderName ? value.text.lowercased() : value.text }
+    checkOperator(comparison, content, at: test.path?.location)
     switch comparison {
     case .equalTo(let value):
       check(value, content)
@@ -96,9 +127,7 @@ struct RuleResolver {
       return .compare(walk, .has(values.map(text)))
     case .like(let values): return .compare(walk, .like(values.map { LikePattern(text($0)) }))
     case .inherits(let values): return .compare(walk, .inherits(values.map(\.text)))
-    case .bounds(let bound, let number):
-      checkNumber(bound, content, at: test.path?.location ?? number.location)
-      return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
+    case .bounds(let bound, let number): return .compare(walk, .bounds(bound, Double(number.text) ?? 0))
     case .sameAs(let path):
       let outer = isInElement
       isInElement = false
@@ -107,13 +136,43 @@ struct RuleResolver {
     }
   }
 
-  private mutating func checkNumber(_ bound: ConditionTest.Bound, _ content: PathContent, at place: SourceLocation) {
-    switch content.comparedValue(scope) {
-    case .type, .text, .words, .headerName, .memberName:
-      let message = "'\(bound.rawValue)' compares numbers, and this is never a number. Use 'is', 'in' or 'like'"
-      mistakes.append(GenerationDiagnostics.impossibleTest.diagnostic(message, at: place))
-    default: break
+  /// Refuses an operator that never holds of such a value.
+  private mutating func checkOperator(
+    _ comparison: ConditionTest.Comparison,
+    _ content: PathContent,
+    at path: SourceLocation?
+  ) {
+    let message: String
+    let values: [ConditionValue]
+    switch (comparison, content.comparedValue(scope)) {
+    case (.bounds(let bound, let number), .type), (.bounds(let bound, let number), .text),
+      (.bounds(let bound, let number), .words), (.bounds(let bound, let number), .headerName),
+      (.bounds(let bound, let number), .memberName):
+      message = "'\(bound.rawValue)' compares numbers, and this is never a number. Use 'is', 'in' or 'like'"
+      values = [number]
+    case (.has, .scalar) where content.depth > 0: return
+    case (.has(let operands), .scalar), (.like(let operands), .scalar), (.inherits(let operands), .scalar):
+      message = "'\(comparison.text)' never holds of a number or a Boolean. Use 'is', 'in', 'from', 'to' or 'over'"
+      values = operands
+    default: return
     }
+    mistakes.append(
+      GenerationDiagnostics.impossibleTest.diagnostic(message, at: path ?? values.first?.location ?? schema.location)
+    )
+  }
+
+  /// A rule that demands a named condition demands the tests of lists in it.
+  private mutating func checkLists(inConditionOf walk: ResolvedCondition.Walk) {
+    guard let holds = demand?.holds, case .part(.condition(let index)) = walk.root,
+      demanded[holds, default: []].insert(index).inserted
+    else { return }
+    let (outer, outerPart, known) = (demand, part, mistakes)
+    demand = (rule: nil, holds: holds)
+    part = .node
+    _ = resolve(schema.conditions[index].condition)
+    (demand, part) = (outer, outerPart)
+    // The others are reported for the condition itself.
+    mistakes = known + mistakes[known.count...].filter { $0.code == GenerationDiagnostics.ambiguousList.code }
   }
 
   /// A test of several values holds if it holds for one of them, which is seldom meant by a rule that requires it.
@@ -135,10 +194,10 @@ struct RuleResolver {
     let choice = rest.joined(separator: " ")
     let (all, one) = ("any \(path) without \(choice)", "any \(path) with \(choice)")
     let forms =
-      switch (demand.rule.isOfOneTest, demand.rule.kind) {
-      case (false, _): ("not \(all)", one)
-      case (true, .warns): ("warns \(all)", "warns not \(one)")
-      case (true, _): ("refuses \(all)", "requires \(one)")
+      switch demand.rule {
+      case nil: ("not \(all)", one)
+      case .warns: ("warns \(all)", "warns not \(one)")
+      case .requires, .refuses: ("refuses \(all)", "requires \(one)")
       }
     mistakes.append(
       GenerationDiagnostics.ambiguousList.diagnostic(
@@ -408,10 +467,7 @@ struct RuleResolver {
     let content = path.isEmpty ? ownValue()?.content : walk(ConditionPath(path, at: schema.location))?.content
     switch content?.element.comparedValue(scope) {
     case .words(let words): return words.map { ConditionWord($0) }
-    case .type:
-      return scope.typeSets.values.sorted { $0.name.value < $1.name.value }.map {
-        .init($0.name.value, $0.documentation.isEmpty ? [$0.noun] : $0.documentation)
-      } + LibraryType.texts.sorted().map { .init($0) }
+    case .type: return scope.typeWords
     default: return []
     }
   }
@@ -420,7 +476,7 @@ struct RuleResolver {
 
   /// - Parameter list: The path to the list; empty if paths begin at the node.
   mutating func begin(atElementOf list: [String]) {
-    guard !list.isEmpty, let (_, content) = walk(ConditionPath(list, at: schema.location)) else { return }
+    guard !list.isEmpty, let content = self.list(ConditionPath(list, at: schema.location))?.content else { return }
     (isInElement, element) = (true, content.element)
   }
 
@@ -443,7 +499,8 @@ extension RuleResolver {
     part = rule.part
     place = rule.location
     let before = mistakes.count
-    if case .stated = rule.form { demand = (rule, rule.kind == .requires) }
+    isOfBounds = if case .bounds = rule.form { true } else { false }
+    if case .stated = rule.form { demand = (rule.isOfOneTest ? rule.kind : nil, rule.kind == .requires) }
     var condition = rule.condition.flatMap { resolve($0) }
     demand = nil
     if case .on(let types) = rule.form { condition = onType(types, at: rule.location) }

@@ -279,8 +279,9 @@ package enum GenerationDiagnostics {
         pattern letter { name: UpperCamel; member line many as "lines" { type: Type }; requires 1️⃣lines.type is Int else "No" }
 
     ## impossible-test: error at the path of a condition; without a path, at the number
-    The test never holds: `over`, `from` and `to` compare numbers, and the value is a string, a word or a type. Write
-    another test, or give the slot another kind.
+    The test never holds: `over`, `from` and `to` compare numbers, and the value is a string, a word or a type. Or `has`,
+    `like`, `inherits`, `any`, `one` or `several` is about a number or a Boolean. Write another test, or give the slot
+    another kind.
 
         pattern letter { name: UpperCamel; value note: String; refuses 1️⃣note over 2 because "No" }
 

@@ -114,6 +114,14 @@ struct SchemaConditionTests {
       "value codes: [Int] { 1️⃣requires over 3 else \"é\" }", "codes", "refuses any codes without over 3",
       "requires any codes with over 3"
     ),
+    (
+      "condition isÉ isInt and name; condition isInt 1️⃣lines.type is Int; requires isÉ else \"é\"; requires isÉ or name else "
+        + "\"日\"", "lines.type", "not any lines without type is Int", "any lines with type is Int"
+    ),
+    (
+      "condition isInt not 1️⃣lines.type is Int; refuses isInt because \"é\"", "lines.type",
+      "not any lines without type is Int", "any lines with type is Int"
+    ),
   ])
   func testsOfSeveralValues(rule: String, path: String, all: String, one: String) throws {
     func schema(_ rule: String) -> String {
@@ -139,12 +147,50 @@ struct SchemaConditionTests {
     "refuses lines.type in Int because \"é\"", "requires not lines.type in Int else \"é\"", "requires lines",
     "requires lines.type has Int else \"é\"", "requires lines.name equals name else \"é\"",
     "requires lines.first.type in Int else \"é\"", "requires several lines when lines.type in Int else \"é\"",
+    "condition isInt lines.type is Int; refuses isInt because \"é\"; requires not isInt when name else \"日\"",
     "refuses any lines without type in Int because \"é\"", "requires one lines with type in Int else \"é\"",
   ])
   func testsWithOneMeaning(rule: String) throws {
     try TeamSchema.expect(
       "pattern letter { name: Name; member line many as \"lines\" { name: Name; type: Type }; \(rule) }",
       []
+    )
+  }
+
+  /// A number has no parts, and a Boolean no elements.
+  @Test(arguments: [
+    ("refuses 1️⃣size has 2 because \"é\"", "'has 2'"),
+    ("refuses 1️⃣size not like \"2*\" because \"é\"", "'like \"2*\"'"),
+    ("warns any lines with 1️⃣size inherits UIView because \"é\"", "'inherits UIView'"),
+    ("member é many { value n: Int { refuses has 1️⃣2 3 because \"é\" } }", "'has 2 3'"),
+    ("refuses codes has 2 because \"é\"", nil),
+    ("refuses lines.size has 2 because \"é\"", nil), ("refuses note has \"日\" because \"é\"", nil),
+  ])
+  func numbersHaveNoParts(rule: String, test: String?) throws {
+    try TeamSchema.expect(
+      """
+      pattern letter {
+        name: Name; value size: Int; value note: String; value codes: [Int]?
+        member line many as "lines" { value size: Int }
+        \(rule)
+      }
+      """,
+      test.map {
+        ["impossible-test: \($0) never holds of a number or a Boolean. Use 'is', 'in', 'from', 'to' or 'over'"]
+      } ?? []
+    )
+  }
+
+  @Test(arguments: [("any", "isLong"), ("several", "size")])
+  func quantifiersAreForLists(word: String, path: String) throws {
+    try TeamSchema.expect(
+      """
+      pattern letter {
+        name: Name; value size: Int; condition isLong size over 3
+        refuses \(word) 1️⃣\(path) because "é"
+      }
+      """,
+      ["impossible-test: '\(path)' is not a list, so '\(word)' finds nothing in it. Write '\(path)' alone"]
     )
   }
 
@@ -219,6 +265,30 @@ struct SchemaConditionTests {
     let found = try TeamSchema(schema, kit: kit.text).project().diagnosticsWithFiles.filter { $0.severity == .error }
     let settings = "project App { templates \"Patterns\";  }\n".utf8.count
     #expect(found.map(\.location?.range.lowerBound) == kit.marks.values.map { $0 + settings })
+  }
+
+  /// A condition that begins with 'any' stands for the elements that it finds.
+  @Test(arguments: [
+    ("refuses any bools without default because \"é {found}\"", "é 'c'"),
+    ("refuses several bools because \"é {found}\"", "é 'b', 'c'"),
+    ("requires one bools with default else \"日\"", nil),
+    ("requires any bools with type equals letter.type else \"日\"", "日"),
+    ("refuses any both with default because \"é\"", "é"),
+  ])
+  func narrowedConditions(rule: String, message: String?) throws {
+    let schema = """
+      pattern letter {
+        name: Name
+        type: Type
+        member line many as "lines" { name: Name; type: Type; default: Expression? }
+        condition both any bools with name in b c
+        condition bools any lines with type is Bool
+        \(rule)
+      }
+      """
+    let kit = "letter é: Int { line a: Int; line b: Bool = true; line c: Bool }"
+    let found = try TeamSchema(schema, kit: kit).project().diagnosticsWithFiles.filter { $0.severity == .error }
+    #expect(found.map(\.message) == [message].compactMap(\.self))
   }
 
   @Test(arguments: [
