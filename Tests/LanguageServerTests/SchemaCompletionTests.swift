@@ -71,6 +71,9 @@ struct SchemaCompletionTests {
     ("pattern letter {\n  support 1️⃣\n}", "Change"),
     ("pattern letter {\n  \(letter)\n  member line many { name: Name; leads name in 1️⃣ }\n}", "name tone"),
     ("pattern letter {\n  1️⃣\n}", "name type default member"),
+    ("pattern letter {\n  name: Name; attribute é from 1️⃣\n}\nattribute 日本\nmember Zeit", "日本 DateForm"),
+    ("pattern letter {\n  name: Name; field é many from 1️⃣ as \"日\"\n}\nfield 日本 { name: Name }", "日本"),
+    ("pattern letter {\n  \(letter)\n  attribute é { excludes 1️⃣ }\n}", "name tone 日本"),
   ])
   func names(_ place: (marked: String, expected: String)) async throws {
     let found = try await labels(place.marked)
@@ -97,7 +100,12 @@ struct SchemaCompletionTests {
     (
       "member line many as \"lines\" { name: Name; type: Type }\n  condition isTyped any lines with 1️⃣", "type name"
     ),
+    (
+      "member line many as \"lines\" { name: Name; type: Type }\n  condition ints any lines with type is Int\n  "
+        + "refuses any ints without 1️⃣", "type name"
+    ),
     ("member line many as \"lines\" { name: Name }\n  requires any lines with name and to1️⃣ else \"x\"", "tone"),
+    ("attribute é { on 1️⃣ }", "Choices String"), ("attribute é { on Int Da1️⃣ }", "Dates Date"),
     ("refuses name because \"é {1️⃣}\"", "tone name 日本"), ("refuses name because \"é {name.1️⃣\"", "isEmpty"),
     ("names \"{name:1️⃣}\" in \"日\"", "upper snake"),
   ])

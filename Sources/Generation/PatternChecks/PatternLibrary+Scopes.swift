@@ -111,6 +111,9 @@ extension PatternLibrary {
     } ?? []
   }
 
+  /// The words after `on`: the sets of types, and Swift's types.
+  package var typeWords: [ConditionWord] { rules.scope.typeWords }
+
   /// The words that a value can be compared with, after `is` and `in`.
   package func conditionValues(of path: [String], ofEach list: [String], at place: ConditionPlace) -> [ConditionWord] {
     resolver(at: place, ofEach: list).map { resolver in

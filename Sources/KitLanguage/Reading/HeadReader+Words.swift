@@ -229,6 +229,19 @@ extension HeadReader {
     return refuse(message, at: atom.range, fix: title, by: [TextEdit(atom.range, "->")], isSafe: true)
   }
 
+  /// `names "a" "b" in "c"` for `names "a b" in "c"`: the word that introduces another string comes later.
+  private mutating func reportFurtherString(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Bool {
+    guard let index = node.head.firstIndex(of: atom), index > 0, case let before = node.head[index - 1],
+      before.text.hasSuffix("\""), atom.text.hasPrefix("\""),
+      let word = open.first(where: { $0.kind.fits(atom) })?.introducer,
+      node.head[index...].contains(where: { $0.kind == .word && $0.value == word })
+    else { return false }
+    let text = "\(before.text.dropLast()) \(atom.text.dropFirst())"
+    let range = before.range.lowerBound..<atom.range.upperBound
+    let message = "'\(subject)' takes one string here; write both in it"
+    return refuse(message, at: atom.range, fix: "Write \(text)", by: [TextEdit(range, text)])
+  }
+
   /// - Returns: The index of the slot whose introducing word was probably meant.
   private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
     // The value of a word that was not understood: `into "a.swift"`.
@@ -237,7 +250,7 @@ extension HeadReader {
     {
       return nil
     }
-    if reportWordForArrow(atom) || reportArgument(atom) { return nil }
+    if reportWordForArrow(atom) || reportArgument(atom) || reportFurtherString(atom, open) { return nil }
     let next = node.head.firstIndex(of: atom).flatMap { node.head.dropFirst($0 + 1).first }
     let nearest =
       atom.kind == .word

@@ -18,6 +18,10 @@ struct UnknownNode {
   /// Refuses the node; `nil` if that follows from something else.
   var diagnostic: Diagnostic? {
     if let pattern = misplacedPattern { return misplaced(pattern) }
+    if outer == nil, SchemaFile.keywords.contains(word.value) {
+      let message = "'\(word.value)' belongs in a schema, which is one file 'pattern.kit' in the folder of a pattern"
+      return report(CheckDiagnostics.unknownKeyword, message)
+    }
     let nearest = NearestName.of(word.value, in: keywords)
     // A misspelt keyword may be followed by a name that is another keyword: `qeury total: Int`.
     if nearest == nil || isModifier, let foreignModifier { return foreignModifier }

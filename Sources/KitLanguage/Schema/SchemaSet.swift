@@ -202,13 +202,19 @@ package struct SchemaSet: Sendable {
     case .pattern: pattern(word)?.node.documentation
     case .support: supports.first { $0.name == word }?.documentation
     case .kind: KindName.named(word).map { [$0.documentation] }
-    case .slot, .attribute, .member, .condition: nil
+    case .type: types.first { $0.name.value == word }.map { $0.documentation.isEmpty ? [$0.noun] : $0.documentation }
+    case .slot, .attribute, .member, .part, .shared, .condition: nil
     }
   }
 }
 
 /// A read `pattern.kit`.
 package struct SchemaFile: Sendable {
+  /// The keywords of declarations outside of patterns that these take by `from`.
+  static let sharedKeywords = ["attribute", "field", "member"]
+  /// The keywords of its declarations.
+  static let keywords = ["pattern", "support", "types"] + sharedKeywords
+
   /// The name of something that another file may declare.
   struct Link: Sendable {
     enum Target: String, Sendable { case pattern, support }

@@ -126,6 +126,12 @@ package enum SchemaVocabulary: String, Sendable {
   case attribute
   /// The name of a member or field of the enclosing nodes.
   case member
+  /// A slot, attribute, member or field of the enclosing nodes.
+  case part
+  /// A set of types, or a type of Swift's.
+  case type
+  /// A declaration outside of patterns with the keyword of the node.
+  case shared
   case condition
 
   /// The names of the kinds that a slot takes, a word of `Place.named`; `nil` for the values of a head or an attribute.

@@ -32,7 +32,7 @@ package struct SchemaReader: DiagnosticCollector {
     let supports = spec.nodes(of: "support").compactMap { support($0) }
     checkRepeated(spec.nodes(of: "pattern"))
     checkRepeated(spec.nodes(of: "support"))
-    for keyword in SharedDeclarations.keywords {
+    for keyword in SchemaFile.sharedKeywords {
       let own = spec.nodes(of: keyword).filter { $0.location.source === tree.source }
       checkRepeated(own)
       own.forEach { check(shared: $0) }

@@ -113,7 +113,7 @@ package enum SchemaSchema {
   private static let sharedMember = shared("member", "A member that patterns take over.", content(depth: 2))
 
   private static func shared(_ keyword: String, _ documentation: String, _ members: [NodeSchema]) -> PatternSchema {
-    declaration(keyword, documentation, slots: "name: Word, from shared: Word?", members: members)
+    declaration(keyword, documentation, slots: "name: Word, from shared: Word of shared?", members: members)
   }
 
   /// The description of a node: slots, members and attributes; and `rules`, in it and in a `when` in it.
@@ -133,7 +133,7 @@ package enum SchemaSchema {
           "attribute",
           .many,
           "An attribute.",
-          "name: Word, cardinality: once|optional?, from shared: Word?",
+          "name: Word, cardinality: once|optional?, from shared: Word of shared?",
           members: attributeContent
         ),
         member("enumerated", .optional, "The nodes are the cases of the type that the node around them declares."),
@@ -172,7 +172,7 @@ package enum SchemaSchema {
     )
     guard depth > 0 else { return content }
     let head =
-      "name: Word, cardinality: \(words(NodeSchema.Cardinality.self)), as as: String?, from shared: Word?"
+      "name: Word, cardinality: \(words(NodeSchema.Cardinality.self)), as as: String?, from shared: Word of shared?"
     let inner = Self.content(depth: depth - 1)
     content.append(member("member", .many, "A node in the block that begins with a keyword.", head, members: inner))
     content.append(member("field", .optional, "A node in the block that begins with a name.", head, members: inner))
@@ -265,8 +265,9 @@ package enum SchemaSchema {
     "condition: Words of condition?, when when: Words of condition?, because because: Words?, else message: Words?, "
     + "fix fix: Words?"
 
-  /// The names of parts or of sets of types.
-  static let names = "names: Words, because because: Words?"
+  static let excluded = "names: Words of part, because because: Words?"
+
+  static let sets = "names: Words of type, because because: Words?"
 
   /// Rules for a declaration that becomes a node.
   static let declarationRules: [NodeSchema] = [
@@ -284,7 +285,7 @@ package enum SchemaSchema {
     member("requires", .many, "A condition that must hold, and the message if it does not.", condition),
     member("refuses", .many, "A condition that must not hold, and the reason.", refusal),
     member("warns", .many, "A condition that causes a warning, and the reason.", refusal),
-    member("excludes", .many, "The parts that cannot be combined with this one.", names),
+    member("excludes", .many, "The parts that cannot be combined with this one.", excluded),
     member(
       "single",
       .optional,
@@ -298,7 +299,7 @@ package enum SchemaSchema {
   ]
 
   static let attributeRules: [NodeSchema] = [
-    member("on", .optional, "The sets of types that the node's type may be in.", names)
+    member("on", .optional, "The sets of types that the node's type may be in.", sets)
   ]
 
   static func scoped(_ rules: [NodeSchema], depth: Int = 3) -> [NodeSchema] {

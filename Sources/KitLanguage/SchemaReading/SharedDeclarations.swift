@@ -3,9 +3,8 @@ import Diagnostics
 /// The attributes, fields and members that schemas declare outside of patterns, for all folders:
 /// `attribute date from DateForm`.
 package struct SharedDeclarations: Sendable {
-  static let keywords = ["attribute", "field", "member"]
-
   private struct Place {
+    let keyword: String
     let source: SourceText
     let range: Range<Int>
   }
@@ -18,19 +17,24 @@ package struct SharedDeclarations: Sendable {
     var places: [String: [Place]] = [:]
     for source in schemas where Self.mayHaveSome(source) {
       let tree = SyntaxTree(parsing: source)
-      for node in tree.nodes where Self.keywords.contains(node.keyword) {
+      for node in tree.nodes where SchemaFile.sharedKeywords.contains(node.keyword) {
         guard let name = node.head.dropFirst().first?.value else { continue }
         let range = tree.tokens[node.tokens.lowerBound].range.lowerBound..<node.range.upperBound
-        places[name, default: []].append(Place(source: source, range: range))
+        places[name, default: []].append(Place(keyword: node.keyword, source: source, range: range))
       }
     }
     self.places = places
   }
 
+  /// The names after a keyword, sorted.
+  package func names(of keyword: String) -> [String] {
+    places.filter { $1.contains { $0.keyword == keyword } }.keys.sorted()
+  }
+
   /// Whether a line begins as one does.
   private static func mayHaveSome(_ source: SourceText) -> Bool {
     source.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
-      keywords.contains { line.starts(with: $0.utf8) }
+      SchemaFile.sharedKeywords.contains { line.starts(with: $0.utf8) }
     }
   }
 
@@ -91,7 +95,7 @@ extension SchemaReader {
       return
     }
     let known = spec.nodes(of: node.schema.name).compactMap(\.name)
-    let message = "No \(node.schema.name) outside of patterns is called '\(name.value)'"
+    let message = "No 'pattern.kit' has '\(node.schema.name) \(name.value)' outside of patterns"
     report(SchemaDiagnostics.unknownPattern, message, about: name, meaningOneOf: known)
   }
 

@@ -58,7 +58,7 @@ struct SharedDeclarationTests {
   @Test(arguments: [
     (
       "pattern x { name: Name; attribute a from 1️⃣Mrked }\nattribute Marked",
-      ["unknown-pattern: No attribute outside of patterns is called 'Mrked'; did you mean 'Marked'?"]
+      ["unknown-pattern: No 'pattern.kit' has 'attribute Mrked' outside of patterns; did you mean 'Marked'?"]
     ),
     (
       "attribute A { on 1️⃣\"Int\"; refuses 2️⃣like because \"x\" }",

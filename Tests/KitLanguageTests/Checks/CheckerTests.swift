@@ -151,6 +151,12 @@ import Testing
     checkKit("defaults P { token: String? 1️⃣@migrate }", "missing-part: '@migrate' lacks (from: …) with a string")
   }
 
+  @Test func declarationsOfSchemas() {
+    let message = "belongs in a schema, which is one file 'pattern.kit' in the folder of a pattern"
+    checkKit("1️⃣types Öl \"é\" isInteger", "unknown-keyword: 'types' \(message)")
+    checkKit("1️⃣field Größe { name: Name }", "unknown-keyword: 'field' \(message)")
+  }
+
   @Test func surplusParts() {
     checkKit(
       "model User { id: Int }\nmodel Team 1️⃣Other { id: Int }",

@@ -257,6 +257,10 @@ import Testing
       "invalid-condition: 'equals' compares with another part; write 'is \"é\"'"
     )
     checkSchema(
+      "pattern letter { names \"{name}\" 1️⃣\"é\" in \"日\" }",
+      "unexpected-part: 'names' takes one string here; write both in it"
+    )
+    checkSchema(
       "pattern letter { refuses name is É 1️⃣B because \"é\" }",
       "invalid-condition: 'B' is not expected here; several values go after 'in'"
     )

@@ -170,7 +170,10 @@ package struct ProjectNames: KitNames {
 
   /// The nodes of the kit and, if `outer` is `nil`, of the kits that it uses; for a schema, all patterns and support.
   package func nodes(of pattern: String, in outer: String?) -> [KitName] {
-    if isOfSchema { return declarations(of: pattern).sorted { $0.name < $1.name } }
+    if isOfSchema {
+      let found = declarations(of: pattern)
+      return pattern == "types" ? found : found.sorted { $0.name < $1.name }
+    }
     func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
       spec.patternNodes.map { spec[$0] }.filter { node in
         node.schema.name == pattern && (outer == nil || node.parent.flatMap { spec[$0].name } == outer)
@@ -188,7 +191,11 @@ package struct ProjectNames: KitNames {
       return schemas.patterns.map { KitName($0.keyword, .kit, of: keyword, documentation: $0.node.documentation) }
     case "support":
       return schemas.supports.map { KitName($0.name, .kit, of: keyword, documentation: $0.documentation) }
-    default: return []
+    case "types":
+      return project.library.typeWords.map { KitName($0.name, .kit, of: keyword, documentation: [$0.documentation]) }
+    default:
+      let shared = SharedDeclarations(in: project.library.folders.compactMap(\.schema)).names(of: keyword)
+      return shared.map { KitName($0, .kit, of: keyword) }
     }
   }
 

@@ -357,6 +357,9 @@ package struct KitCompletion {
     case .slot: around { $0.schema?.takesKind ?? false }
     case .attribute: around { $0.schema?.name == "attribute" }
     case .member: around { ["member", "field"].contains($0.schema?.name) }
+    case .part: around { ["attribute", "member", "field"].contains($0.schema?.name) || $0.schema?.takesKind ?? false }
+    case .type: references(to: ReferenceTarget("types"))
+    case .shared: references(to: ReferenceTarget(node.schema?.name ?? ""))
     case .condition: []
     }
   }
