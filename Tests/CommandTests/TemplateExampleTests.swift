@@ -52,7 +52,7 @@ struct TemplateExampleTests {
     try folder.write("enum {\n", to: "Patterns/keys/keys.swift.stencil")
     let broken = await CommandRun("templates", "test", "--update", in: folder)
     #expect(broken.code == .dataError)
-    #expect(broken.errors.contains("The template produced invalid Swift"), "\(broken.errors)")
+    #expect(broken.errors.contains("The template 'keys/keys.swift.stencil' produced invalid Swift"), "\(broken.errors)")
     #expect(!folder.files().contains { $0.contains("Expected") })
   }
 

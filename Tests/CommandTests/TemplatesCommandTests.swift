@@ -110,7 +110,10 @@ struct TemplatesCommandTests {
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .dataError)
     #expect(
-      run.errors.contains("Out/Mail/HelloLetter.swift:3:29: error: The template produced invalid Swift: "),
+      run.errors.contains(
+        "Out/Mail/HelloLetter.swift:3:29: error: The template 'letter/letter.swift.stencil' produced "
+          + "invalid Swift for 'letter Hello': "
+      ),
       "\(run.errors)"
     )
     #expect(run.errors.contains("Kitfile:2:19: note: Emitted for 'letter Hello'"))

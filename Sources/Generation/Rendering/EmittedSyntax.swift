@@ -39,10 +39,12 @@ struct EmittedSyntax {
     guard let problem = excess ?? FragmentChecker.problems(inFile: text).first else { return nil }
     let source = SourceText(path: file.file.path.text, text)
     let place = problem.range.clamped(to: 0..<source.utf8.count)
+    let node = file.node.map { " for '\(Origin.text(of: project.spec[$0]))'" } ?? ""
+    let subject = "The template '\(file.template)' produced"
     return GenerationDiagnostics.emittedSyntax.diagnostic(
       excess == nil
-        ? "The template produced invalid Swift: \(problem.message)"
-        : "The template produced Swift that cannot be checked: \(problem.message). Split it up",
+        ? "\(subject) invalid Swift\(node): \(problem.message)"
+        : "\(subject) Swift\(node) that cannot be checked: \(problem.message). Split it up",
       at: SourceLocation(source, place),
       notes: notes(of: file, at: place.lowerBound, in: source)
     )

@@ -31,10 +31,14 @@ struct TemplatePlace {
     return lines[equal[equal.count - following]].startIndex + column
   }
 
-  /// The first place of each source that a line of the output begins with, by path.
-  var firstPlaces: [String: SourceLocation] {
-    let begins = lines.compactMap { line in line.firstIndex { $0 != UInt8(ascii: " ") } }
-    return Dictionary(begins.compactMap { trace.location(of: $0) }.map { ($0.source.path, $0) }) { first, _ in first }
+  /// The last place in one of the sources that a line of the output begins with, before a line of the file (from 0); else the
+  /// first one.
+  func place(before line: Int, of text: [UInt8], in paths: Set<String>) -> SourceLocation? {
+    let end = offset(line: line, column: 0, of: text) ?? .max
+    let places = lines.compactMap { line in line.firstIndex { $0 != UInt8(ascii: " ") } }.compactMap { offset in
+      trace.location(of: offset).map { (offset: offset, place: $0) }
+    }.filter { paths.contains($0.place.source.path) }
+    return (places.last { $0.offset < end } ?? places.first)?.place
   }
 
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -56,10 +60,12 @@ extension Outline {
     guard !team.isEmpty else { return [] }
     let trace = TemplatePlace.trace(file, of: self, by: library)
     let place = trace.origin(line: line, column: column, of: text)?.location
-    if let place, team.contains(where: { $0.source.path == place.source.path }) {
+    let paths = Set(team.map(\.source.path))
+    if let place, paths.contains(place.source.path) {
       return [Diagnostic.Note("By this line of the template", at: place)]
     }
-    let first = trace.firstPlaces
-    return team.map { Diagnostic.Note("This template has a part in the file", at: first[$0.source.path] ?? $0) }
+    // Swift often misses a brace only after the line that lacks it.
+    let near = trace.place(before: line, of: text, in: paths)
+    return (near.map { [$0] } ?? team).map { Diagnostic.Note("This template has a part in the file", at: $0) }
   }
 }
