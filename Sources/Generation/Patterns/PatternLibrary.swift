@@ -55,7 +55,7 @@ package struct PatternLibrary: Sendable {
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
-    guard schemas(known).elementsEqual(schemas(team), by: { $0.hasSameSchema(as: $1) }),
+    guard schemas(known).elementsEqual(schemas(team), by: { $0.name == $1.name && $0.schema.isSame(as: $1.schema) }),
       known.map(\.unreadable) == team.map(\.unreadable)
     else { return nil }
     let sources = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
@@ -301,17 +301,12 @@ final class LibraryMemo: Sendable {
   private func folders(_ team: TeamFolder, _ files: any FileReading) throws(DiskError) -> [PatternFolder] {
     let known = Set(builtIn.folders.map(\.name))
     return PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files) { name in
-      !team.holdsOthers || known.contains(name)
-        || files.isFile("\(team.absolute)/\(name)/\(PatternFolder.schemaName)")
+      !team.holdsOthers || known.contains(name) || PatternFolder.holdsPattern("\(team.absolute)/\(name)", files)
     }
   }
 }
 
 extension PatternFolder {
-  func hasSameSchema(as other: PatternFolder) -> Bool {
-    name == other.name && schema.isSame(as: other.schema) && unreadable == other.unreadable
-  }
-
   /// The folder with the sources of an earlier reading if they are equal, so that results derived from them stay valid.
   func keepingSources(of other: PatternFolder?) -> PatternFolder {
     guard let other else { return self }
