@@ -105,7 +105,8 @@ enum EmissionCheck {
   private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
     guard pattern.node.cardinality.isList else { return [] }
     return pattern.emissions.compactMap { emission in
-      guard emission.applicability.text == nil, !emission.dependsOnNode else { return nil }
+      let isConstant = emission.pattern.pieces.allSatisfy { if case .text = $0 { true } else { false } }
+      guard emission.applicability.text == nil, isConstant else { return nil }
       let tag = pattern.typeName == nil ? "{name}" : "{typeName}"
       return GenerationDiagnostics.constantPath.diagnostic(
         "All declarations of '\(pattern.keyword)' would emit '\(emission.path.value)'; use '\(tag)' in it, or write 'pattern "
@@ -113,12 +114,6 @@ enum EmissionCheck {
         at: emission.path.location
       )
     }
-  }
-}
-
-extension Emission {
-  fileprivate var dependsOnNode: Bool {
-    pattern.pieces.contains { if case .value = $0 { true } else { false } }
   }
 }
 

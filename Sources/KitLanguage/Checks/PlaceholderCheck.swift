@@ -123,7 +123,9 @@ struct PathFormCheck {
   var diagnostics: [Diagnostic] {
     guard let queries = use.queries else { return [] }
     if let address { return [address] }
-    return [leadingSlash].compactMap(\.self) + placeholders
+    let slashes = use.template.text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+    let leading = slashes == 0 ? nil : surplus("'/'", length: slashes, saying: "the '/' at its beginning")
+    return [leading].compactMap(\.self) + placeholders
       + [use.query.map { query(in: $0, as: queries) }].compactMap(\.self)
   }
 
@@ -150,11 +152,6 @@ struct PathFormCheck {
       guard case .url = slot.kind, case .text(let url) = node.values[slot.label] else { return nil }
       return url
     }
-  }
-
-  private var leadingSlash: Diagnostic? {
-    let count = use.template.text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
-    return count == 0 ? nil : surplus("'/'", length: count, saying: "the '/' at its beginning")
   }
 
   private func surplus(_ shown: String, length: Int, saying what: String) -> Diagnostic {
