@@ -134,7 +134,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
-      "'Self' in the signature of 'a' is another type in each delegate, so no proxy can replace all of them. Use a concrete type"
+      "'Self' means another type in the emitted code. Write a concrete type in the signature of 'a'"
     ),
     (
       "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",

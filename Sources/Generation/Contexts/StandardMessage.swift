@@ -21,8 +21,11 @@ enum StandardMessage {
       guard let path = test.path else { return nil }
       if let message = ofDeclarations[path.words.last ?? ""] {
         let wrapped = (path.words.dropLast() + ["wrapped"]).joined(separator: ".")
-        return message.replacing("{wrapped}", with: "{\(wrapped)}")
+        let part = subject.prefix(1).uppercased() + subject.dropFirst()
+        return message.replacing("{wrapped}", with: "{\(wrapped)}").replacing("{part}", with: part)
+          .replacing("{value}", with: "{\(rule.part.slotLabel ?? "name")}")
       }
+      if path.words.last?.hasSuffix("Problem") ?? false { return "{\(path.text)}" }
       if let problem = ofFacts[path.words.last ?? ""] {
         return "{" + (path.words.dropLast() + [problem]).joined(separator: ".") + "}"
       }
@@ -52,8 +55,22 @@ enum StandardMessage {
     }
   }
 
-  /// Facts that speak for themselves, with the part of a type that the message also names.
+  /// Facts that speak for themselves, with the part of a type that the message also names, or the part of the rule.
   private static let ofDeclarations = [
+    "isEmpty": "{part} is empty. Write it, or leave it out",
+    "hasHiddenCharacter": "{part} has a control character. Remove it",
+    "hasEmptyPart":
+      "A part of '{value}' is empty; write names with dots between, such as 'data.items', and '\\.' for a dot in a name",
+    "beginsWithIndex": "The body is the array itself and has no '{value}'; write the place of the array after 'at'",
+    "isIdentifier": "'{value}' cannot be a label in Swift. Write the label of the function's closure",
+    "hasIsolated":
+      "Emitted code cannot run on the actor of an 'isolated' parameter, as in '{name}'. Remove 'isolated'",
+    "isOpaque": "Only functions can return 'some' type. Write the type of '{name}'",
+    "mentionsSelf": "'Self' means another type in the emitted code. Write a concrete type in the signature of '{name}'",
+    "hasVariadic": "Emitted code cannot forward a variable number of arguments, as in '{name}'. Use an array",
+    "hasAutoclosure": "Emitted code cannot forward an '@autoclosure', as in '{name}'. Remove '@autoclosure'",
+    "throwsUntried":
+      "Swift does not call a throwing closure without 'try'. Write a throwing function, and call it: '= try fail()'",
     "fitsValues":
       "A string has a placeholder for each value, in order: '%lld' for 'Int', '%f' for 'Double', '%@' for 'String'. "
       + "Write '%%' for a percent sign",
@@ -62,6 +79,12 @@ enum StandardMessage {
       + "for it",
     "isDoublyOptional": "A value cannot be optional twice. Write '{wrapped}'",
     "isPrivate": "'{name}' is {access}, so other files cannot use it. First make it internal, with the types around it",
+    "isNarrower":
+      "'{name}' is {access}, but the emitted code for '{owner}' is {kit.access}. First make it {kit.access}",
+    "isOfModule": "'{name}' is in another module than the emitted code. Add a Kitfile to its module",
+    "ownerRequirements":
+      "'{name}' is in an extension 'where {ownerRequirements}', and a kit has no conditions. First move it to one without "
+      + "'where'",
     "isConditional": "'{name}' is in '#if {condition}', and a kit has no conditions. First move it out",
     "isGeneric": "'{name}' has generic parameters, so it is not a single type. First remove them",
     "hasInitializer": "'{name}' has its own initializer. First move it to an extension",

@@ -176,6 +176,9 @@ enum StringFacts {
 
   private static let web: [SubjectView<String>.Field] = [
     .init("wirePath", "For a path into JSON: the names between its dots.") { DottedPath.parts(of: $0) },
+    .init("hasEmptyPart", "For a path into JSON: whether a name between its dots is empty.") {
+      DottedPath.parts(of: $0).contains("")
+    },
     .init("beginsWithIndex", "For a path into JSON: whether it begins with an array index.") {
       $0.utf8.first?.isDigit ?? false
     },

@@ -296,11 +296,11 @@ struct SwiftAdoptionTests {
     ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit stores 'launch count' as another type"),
     (
       "7️⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
-      "If nothing is stored, the kit's 'launch count' is 3, but the call returns 0"
+      "If nothing is stored, the kit's 'launch count' is 3, but 'integer' returns 0 or false"
     ),
     (
       "7️⃣", "defaults Läufe { starts: Int? as \"launch count\" }\n",
-      "If nothing is stored, the kit's 'launch count' is nil, but the call returns 0"
+      "If nothing is stored, the kit's 'launch count' is nil, but 'integer' returns 0 or false"
     ),
     (
       "9️⃣", "defaults Läufe { name: String = \"é\" }\n",
