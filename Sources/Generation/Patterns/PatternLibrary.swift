@@ -321,7 +321,8 @@ extension PatternFolder {
   }
 
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
-    hasSameSchema(as: other) && files.count == other.files.count
+    name == other.name && schema.isSame(as: other.schema) && unreadable == other.unreadable
+      && files.count == other.files.count
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
   }
 }

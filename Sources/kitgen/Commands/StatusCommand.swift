@@ -13,13 +13,13 @@ struct StatusCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     try arguments.requireNoOperands("'kitgen origin FILE' shows where a file comes from.")
     let isAll = arguments.has(Option.all.name)
-    let records = isAll && arguments.has("json") ? PlanRecordList() : nil
+    let records = isAll && arguments.has("json") ? Locked<[JSONRecord]>([]) : nil
     var code = ExitCode.success
     let isComplete = try await context.visitRoots(arguments) { root in
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
       if try !list(root, arguments, collecting: records, in: context) { code = .dataError }
     }
-    if let records { context.console.print(try JSONText.of(records)) }
+    if let kits = records?.withLock({ $0 }) { context.console.print(try JSONText.of(["kits": kits] as JSONRecord)) }
     return isComplete ? code : .cannotWrite
   }
 
@@ -27,7 +27,7 @@ struct StatusCommand: Command {
   private func list(
     _ root: String,
     _ arguments: ParsedArguments,
-    collecting records: PlanRecordList?,
+    collecting records: Locked<[JSONRecord]>?,
     in context: CommandContext
   ) throws -> Bool {
     let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
