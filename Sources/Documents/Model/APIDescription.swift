@@ -140,7 +140,7 @@ struct MediaContent: Sendable {
 struct Response: Sendable {
   static let allCodes = 100...599
 
-  /// The status codes: one, such as `404`, those of a class, such as `4XX`, or all for `default`.
+  /// The status codes: one, such as `404`, a class, such as `4XX`, or all for `default`.
   let codes: ClosedRange<Int>
   let media: [MediaContent]
   let place: Place

@@ -487,7 +487,8 @@ struct HeadReader {
     let wire = wireName(in: clause).map { wire in
       FixIt("Write it after 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
     }
-    let own = what == "generic parameters" ? context.schemas.pattern(schema.name)?.conformances ?? [] : []
+    let isGeneric = what == "generic parameters"
+    let own = isGeneric ? context.schemas.pattern(schema.name)?.conformances ?? [] : []
     let others = context.schemas.patterns.filter {
       $0.node.slot(.generics) != nil && $0.conformances == own && !own.isEmpty
     }
@@ -496,7 +497,7 @@ struct HeadReader {
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take \(what)" + (wire == nil ? advice : "; a wire name goes after 'as'"),
       at: clause.range,
-      fixIts: advice.isEmpty ? [wire ?? .removing(named, at: clause.range, in: file.source)] : []
+      fixIts: isGeneric ? [] : [wire ?? .removing(named, at: clause.range, in: file.source)]
     )
   }
 

@@ -42,7 +42,10 @@ struct Option: Sendable {
     Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
   }
 
-  var row: HelpPage.Row { (synopsis, help) }
+  /// A row of a help page.
+  typealias Row = (name: String, text: String)
+
+  var row: Row { (synopsis, help) }
 
   /// The option as in help: `--root DIR`.
   var synopsis: String {

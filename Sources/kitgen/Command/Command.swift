@@ -12,7 +12,7 @@ protocol Command: Sendable {
   /// The subcommands, each called by this command's name and another word.
   var subcommands: [any Command] { get }
   /// The options as grouped in help, and further rows.
-  var helpSections: [(title: String, rows: [HelpPage.Row])] { get }
+  var helpSections: [(title: String, rows: [Option.Row])] { get }
 
   /// - Throws: `UsageError`, or `DiskError` if a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
@@ -23,7 +23,7 @@ extension Command {
   var discussion: String { "" }
   var options: [Option] { [] }
   var subcommands: [any Command] { [] }
-  var helpSections: [(title: String, rows: [HelpPage.Row])] { [("Options", options.map(\.row))] }
+  var helpSections: [(title: String, rows: [Option.Row])] { [("Options", options.map(\.row))] }
 
   func subcommand(_ word: String) -> (any Command)? { subcommands.first { $0.name == "\(name) \(word)" } }
 

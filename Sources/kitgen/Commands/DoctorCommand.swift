@@ -90,8 +90,10 @@ struct KitExamination {
   }
 
   func findings() throws -> [Finding] {
-    let membership = try MembershipExamination(project)
-    return try [kit, templates] + filesAndLock() + membership.findings()
+    let schemas = project.library.schemas
+    let out = project.settings.text("out") ?? ""
+    let start = try ProjectStart.fit(to: project.root, files: project.files, schemas: schemas, out: out)
+    return try [kit, templates] + filesAndLock() + MembershipExamination(project, start).findings()
   }
 
   // MARK: The kit
@@ -199,12 +201,10 @@ private struct MembershipExamination {
   private let target: BuildTarget?
   private let start: ProjectStart
 
-  init(_ project: Project) throws {
-    self.project = project
+  init(_ project: Project, _ start: ProjectStart) {
+    (self.project, self.start) = (project, start)
     folder = project.settings.text("out") ?? ""
     target = project.moduleSources.target
-    let schemas = project.library.schemas
-    start = try ProjectStart.fit(to: project.root, files: project.files, schemas: schemas, out: folder)
   }
 
   func findings() -> [Finding] {

@@ -151,7 +151,7 @@ struct GenerateCommand: Command {
   /// Refuses a make rule's path if the run reads or writes something there.
   private func requireFree(_ arguments: ParsedArguments, of project: Project, in context: CommandContext) throws {
     guard let name = arguments.value("depfile"), let files = context.files as? RecordingFiles else { return }
-    let place = OutputPlace(context.absolute(name), Disk())
+    let place = OutputPlace.find(context.absolute(name), Disk())
     let known = try LockFile.read(in: project.root, context.files).lock.paths.map { $0.absolute(in: project.root) }
     let outputs = project.outputPaths.map { $0.absolute(in: project.root) }
     let old = try? Data(contentsOf: URL(fileURLWithPath: context.absolute(name)))
@@ -222,11 +222,13 @@ extension GitRepository {
 
 struct OutputPlace {
   /// The file's actual or future paths, by its own name and by a link's target, for comparisons.
-  private let names: Set<String>
-  private let files: any FileReading
+  let names: Set<String>
+  let files: any FileReading
 
   /// Resolves the links in `path`, which is absolute.
-  init(_ path: String, _ files: any FileReading) { (names, self.files) = (Self.names(of: path, files), files) }
+  static func find(_ path: String, _ files: any FileReading) -> OutputPlace {
+    OutputPlace(names: names(of: path, files), files: files)
+  }
 
   var isOwn: Bool { names.contains(where: Self.isInOwnFolder) }
 

@@ -45,7 +45,7 @@ struct HelpCommand: Command {
   }
 
   /// The name and summary of each pattern's command. The built-in schemas are only parsed: reading them takes much longer.
-  private func nodeSummaries(in context: CommandContext) throws -> [HelpPage.Row] {
+  private func nodeSummaries(in context: CommandContext) throws -> [Option.Row] {
     let root = KitFolder.root(above: context.currentFolder, context.files)
     if let root, try TeamFolder.named(in: root, context.files) != nil {
       return try context.nodeCommands().map { ($0.name, $0.summary) }

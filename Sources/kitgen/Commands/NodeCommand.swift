@@ -48,7 +48,7 @@ struct NodeCommand: Command {
     help: "A command line of curl that sends the request; '-' for standard input. NAME may be left out."
   )
 
-  var helpSections: [(title: String, rows: [HelpPage.Row])] {
+  var helpSections: [(title: String, rows: [Option.Row])] {
     let fields = pattern.node.field.map { field in
       [(name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")]
     }

@@ -75,7 +75,7 @@ struct PatternPage {
     return lines.isEmpty ? pattern.keyword : "\(pattern.keyword): " + lines.joined(separator: "\n")
   }
 
-  private var facts: [HelpPage.Row] {
+  private var facts: [Option.Row] {
     var facts = [(name: "Written", text: NodeForm(pattern.node).text)]
     facts.append(("Goes", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", ")))
     let types = ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text)
@@ -87,7 +87,7 @@ struct PatternPage {
 
   // MARK: Rows
 
-  private func rows(_ node: NodeSchema, depth: Int) -> [HelpPage.Row] {
+  private func rows(_ node: NodeSchema, depth: Int) -> [Option.Row] {
     let cardinality =
       switch node.cardinality {
       case .once: "once"
@@ -96,38 +96,38 @@ struct PatternPage {
       case .many: "any number"
       }
     let label = node.label == node.name && node.keywords.count <= 1 ? "" : ", seen as '\(node.label)'"
-    let head = HelpPage.Row(indent(depth) + NodeForm(node).text, sentence(node.documentation, cardinality + label))
+    let head = Option.Row(indent(depth) + NodeForm(node).text, sentence(node.documentation, cardinality + label))
     return [head] + node.slots.flatMap { words(of: $0, depth: depth + 1) }
       + node.attributes.flatMap { rows($0, of: node, depth: depth + 1) }
       + node.members.flatMap { rows($0, depth: depth + 1) }
   }
 
-  private func rows(_ attribute: AttributeSchema, of node: NodeSchema, depth: Int) -> [HelpPage.Row] {
+  private func rows(_ attribute: AttributeSchema, of node: NodeSchema, depth: Int) -> [Option.Row] {
     let text = sentence(attribute.documentation + node.limits(of: attribute, types), attribute.isRequired ? "once" : "")
-    return [HelpPage.Row(indent(depth) + NodeForm(attribute).text, text)]
+    return [Option.Row(indent(depth) + NodeForm(attribute).text, text)]
       + attribute.slots.flatMap { words(of: $0, depth: depth + 1) }
   }
 
-  private func rows(_ slot: SlotSchema, depth: Int) -> [HelpPage.Row] {
-    [HelpPage.Row(indent(depth) + slot.label, sentence(slot.documentation, ""))] + words(of: slot, depth: depth + 1)
+  private func rows(_ slot: SlotSchema, depth: Int) -> [Option.Row] {
+    [Option.Row(indent(depth) + slot.label, sentence(slot.documentation, ""))] + words(of: slot, depth: depth + 1)
   }
 
   /// The offers that can be accepted; further ones only explain why others cannot.
-  private var offers: [HelpPage.Row] {
+  private var offers: [Option.Row] {
     pattern.offers.filter { $0.node != nil || $0.expression != nil }.map(row).uniqued { $0.name + $0.text }
   }
 
-  private func row(_ offer: OfferSchema) -> HelpPage.Row {
+  private func row(_ offer: OfferSchema) -> Option.Row {
     let documentation = offer.documentation.map { $0.replacing(#/\{[^}]*\}/#, with: "…") }
-    return HelpPage.Row(
+    return Option.Row(
       "  " + offer.kind.value,
       sentence(documentation, offer.isReplacing ? "instead of the Swift" : "")
     )
   }
 
-  private func words(of slot: SlotSchema, depth: Int) -> [HelpPage.Row] {
+  private func words(of slot: SlotSchema, depth: Int) -> [Option.Row] {
     slot.words.filter { !$0.documentation.isEmpty }.map { word in
-      HelpPage.Row(indent(depth) + word.word, word.documentation.joined(separator: " "))
+      Option.Row(indent(depth) + word.word, word.documentation.joined(separator: " "))
     }
   }
 

@@ -1,8 +1,6 @@
 import Diagnostics
 
 enum HelpPage {
-  typealias Row = (name: String, text: String)
-
   /// The widest name column before explanations move to another line.
   private static let columnLimit = 34
   /// The columns of a line.
@@ -33,7 +31,7 @@ enum HelpPage {
   static func heading(_ text: String, _ usesColor: Bool) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// Rows of a name and its explanation, with aligned explanations, which stay on their line without a `width` in columns.
-  static func table(_ rows: [Row], width: Int = .max) -> String {
+  static func table(_ rows: [Option.Row], width: Int = .max) -> String {
     let column = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
     return rows.map { row in

@@ -37,7 +37,7 @@ import Testing
       "api É { base \"https://e.example\"; auth bearer refresh }",
       "api É { base \"https://e.example\"; auth bearer @refresh }"
     ),
-    (api + "GET \"é\"; header x-a: String" + end, api + "GET \"é\"; header xa: String as \"x-a\"" + end),
+    (api + "GET \"é\"; header x-a: String" + end, api + "GET \"é\"; header xA: String as \"x-a\"" + end),
     (api + "GET \"é\"; query per-page: Int" + end, api + "GET \"é\"; query perPage: Int as \"per-page\"" + end),
   ])
   func otherForms(kit: String, fixed: String) throws {

@@ -71,7 +71,7 @@ struct ScopedNameTests {
     ),
     (
       "extend UIDisc { event spin(x: Int); event 1️⃣spin(y: Int) }\n",
-      "'spinEvents' is declared by the emitted code for 'spin', too; name the events by '@called(…)'"
+      "'spin' is repeated here; name the events by '@called(…)'"
     ),
   ])
   func refuses(marked: String, message: String) throws {

@@ -368,7 +368,7 @@ import Testing
     Slip(
       "model É { 1️⃣\"user id\": Int = 1 }",
       "missing-keyword: A declaration begins with a word, not with '\"user id\"'",
-      fixed: "model É { userId: Int = 1 as \"user id\" }"
+      fixed: "model É { userID: Int = 1 as \"user id\" }"
     ),
     Slip("model É { 1️⃣$ref: String; b: Int }", "missing-keyword", fixed: "model É { ref: String as \"$ref\"; b: Int }"),
     Slip("model É {\n  1️⃣@type: [Int]?\n}", "missing-keyword", fixed: "model É {\n  type: [Int]? as \"@type\"\n}"),

@@ -525,10 +525,7 @@ extension Parser {
     if case .result(let word) = parts.clauses.last?.content, PlainName.matches(word.text),
       word.text.first?.isLowercase == true, lexer[position].isLetter
     {
-      let written = "\(upcoming) @\(word.text)"
-      advice = "; an attribute goes after the type: '-> \(written)'"
-      let range = word.range.lowerBound..<upcomingRange.upperBound
-      fixIts = [.replacing(text(range), with: written, at: SourceLocation(source, range))]
+      advice = "; an attribute goes after the type: '-> \(upcoming) @\(word.text)'"
     }
     let message = "'\(upcoming)' is not expected here\(advice)"
     reportFirst(SyntaxDiagnostics.unexpectedText, message, at: upcomingRange, fixIts: fixIts)
