@@ -205,7 +205,9 @@ final class UnitMentions: Sendable {
     }
     ownTypes = nodes[0].values.values.filter(\.isOfProject).flatMap(\.typeNames)
     hiders = nodes.enumerated().compactMap { place, node in
-      let members = node.members.filter { spec[$0].name?.startsWithCapital == true && !spec[$0].schema.isEnumerated }
+      let members = node.members.filter { id in
+        spec[id].name?.startsWithCapital == true && !spec[id].schema.isEnumerated && !spec[id].schema.isNamedAfterType
+      }
       return members.isEmpty ? nil : Hider(node: place, members: members.compactMap { places[$0] })
     }
   }

@@ -40,21 +40,22 @@ package enum TypeNameCheck {
     _ names: Set<String>
   ) -> Diagnostic {
     let isSame = node.schema === first.schema && node.name == first.name && node.parent == first.parent
-    // The name of a type of the project has to stay.
-    let isFixed = if case .typeName = node.schema.slot(.name)?.kind { true } else { false }
     let message =
       isSame
       ? "'\(node.keyword) \(node.name ?? "")' is declared twice"
       : "This '\(node.keyword)' and another declaration both emit a type '\(type)'; rename one"
     let notes =
-      [Diagnostic.Note("The first one", at: first.nameLocation)] + [isSame && !isFixed ? repetitionAdvice : advice]
+      [Diagnostic.Note("The first one", at: first.nameLocation)] + [
+        isSame && !node.schema.isNamedAfterType ? repetitionAdvice : advice
+      ]
     let (source, firstSource) = (node.location.source, first.location.source)
     let isCopy = isSame && source[node.location.range] == firstSource[first.location.range]
     let fixIts =
       if isCopy {
         [FixIt.removing("the copy", at: node.location.range, in: source)]
       } else {
-        isSame && isFixed ? node.fixesOfTypeName(type, among: names) : []
+        // The name of a type of the project has to stay.
+        isSame && node.schema.isNamedAfterType ? node.fixesOfTypeName(type, among: names) : []
       }
     return CheckDiagnostics.typeNameClash.diagnostic(message, at: node.nameLocation, notes: notes, fixIts: fixIts)
   }

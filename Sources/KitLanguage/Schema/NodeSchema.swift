@@ -117,6 +117,9 @@ package final class NodeSchema: Sendable {
   /// Whether the nodes have a name and a type, and thus are properties of the enclosing type.
   package var isProperty: Bool { role != .pattern && slot(.name) != nil && slot(.type) != nil }
 
+  /// Whether the nodes are called like a type in Swift.
+  package var isNamedAfterType: Bool { if case .typeName? = slot(.name)?.kind { true } else { false } }
+
   package var isCase: Bool { isEnumerated || areAlternatives }
 
   /// The keyword of the first member that takes a URL.

@@ -32,6 +32,13 @@ struct TakenNamesTests {
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
   }
 
+  /// What is named after a class of the project is no member.
+  @Test func acceptsCellsInExpressions() throws {
+    let kit = MarkedText("// 名前 👨‍👩‍👧\ncells { supplementary Kopf @kind(Kopf.kind) }")
+    let errors = try Self.errors(kit, swift: "class Kopf: UICollectionReusableView { static let kind = \"größe\" }")
+    #expect(errors.map(\.message) == [])
+  }
+
   /// Names in defaults, which mean the member beside them and not what is declared outside.
   @Test(arguments: [
     ("model M { limit: Int = 1; last: Int = 1️⃣limit }", "limit"),
