@@ -31,6 +31,7 @@ struct InterfaceRequirementTests {
     "sheet A \"a\" { 1️⃣title \"b\"; case a \"a\" }",
     "sheet A: 1️⃣E { case a \"a\" }; enum E { case a; case b }",
     "sheet A: 1️⃣[E] { case a \"a\" }; enum E { case a }",
+    "sheet A: 1️⃣E? { case a \"a\" }; enum E { case a }",
     "sheet A: 1️⃣M { case a \"a\" }; model M { id: Int }",
     "sheet A: 1️⃣E { case a \"a\"; case é \"é\" }; enum E { case a; case é: String @fallback }",
   ])
