@@ -32,6 +32,21 @@ struct ExtensionRequirementTests {
     try expectUnmetRequirement(marked)
   }
 
+  /// A parameter gives the function its actor.
+  @Test(arguments: ["async", "rx"]) func callsOnAnActor(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      "project P { flavor \(flavor) }\nextend Größe { call lade(_ a: isolated (any Actor)? = #isolation) -> Int }",
+      existing: [
+        "Größe.swift": """
+        nonisolated final class Größe: Sendable {
+          init() {}
+          func lade(_ a: isolated (any Actor)? = #isolation, completion: @escaping (Int) -> Void) {}
+        }
+        """
+      ]
+    )
+  }
+
   /// The subclass that publishes events has properties, which override no others.
   @Test(arguments: [
     "var bMulticast = 1", "let bEvents = 1", "}; extension A { var bEvents: Int { 1 }",
