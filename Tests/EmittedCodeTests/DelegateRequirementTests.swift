@@ -93,6 +93,10 @@ struct DelegateRequirementTests {
       "class O { weak var delegate: (any P & Sendable)? }; protocol P: AnyObject { func a() }",
       "'O.delegate' requires more than 'P', which a delegate proxy does not have. Declare it as 'any P'"
     ),
+    (
+      "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func größe(_ o: O) -> sending NSObject? }",
+      "A delegate proxy cannot pass on a 'sending' result, as in 'größe'. Remove 'sending'"
+    ),
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",

@@ -25,6 +25,7 @@ struct ExtensionRequirementTests {
     "extend A { call b1️⃣() -> (Int) -> Void }",
     "extend A { call b1️⃣() throws -> (x: Int, y: @Sendable () -> Void) @completion(closures) }",
     "extend A { call b1️⃣() async }",
+    "extend A { call b1️⃣() -> sending Größe }",
     "extend A { call b() -> Int 1️⃣@completion(error) }",
     "extend A { call b() throws 1️⃣@completion(value) }",
   ])

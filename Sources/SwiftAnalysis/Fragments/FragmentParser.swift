@@ -188,7 +188,10 @@ final class MisplacedTypes: SyntaxVisitor {
 
   override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
     guard !Self.isParameter(node) else { return .visitChildren }
-    for specifier in node.specifiers where specifier.is(SimpleTypeSpecifierSyntax.self) { refuse(specifier) }
+    let isResult = node.parent?.is(ReturnClauseSyntax.self) == true
+    for specifier in node.specifiers where specifier.is(SimpleTypeSpecifierSyntax.self) {
+      if !isResult || specifier.trimmedDescription != "sending" { refuse(specifier) }
+    }
     for attribute in node.attributes {
       let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedText
       if name.map(Self.parameterAttributes.contains) == true { refuse(attribute) }

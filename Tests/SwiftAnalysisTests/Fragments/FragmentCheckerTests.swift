@@ -21,7 +21,7 @@ private func checkFragment(
     "Int", "User?", "[User]", "[String: [Int?]]?", "Foundation.URL", "any Codable & Sendable", "(Int, name: String)",
     "@Sendable (borrowing Data) async throws(LoadError) -> Void", "Page<Item>", "[3 of Int]", "日本語", "`class`",
     "() -> ()", "(inout Int, @escaping () -> Void) -> Int", "Int!", "[@Sendable @MainActor () -> Void]", "~Copyable",
-    "Self.Element", "some Sequence<Int>", "T.Type", "Optional<Int>",
+    "Self.Element", "some Sequence<Int>", "T.Type", "Optional<Int>", "(日本) -> sending Int?",
   ])
   func type(_ text: String) {
     checkFragment(text, as: .type)
@@ -65,7 +65,7 @@ private func checkFragment(
     ("(url: URL) async throws(LoadError) -> Data", SwiftFragment.Kind.signature), ("()", .signature),
     ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature),
     ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature),
-    ("(_: Int, _: Int, b a: Int, a b: Int)", .signature),
+    ("(_: Int, _: Int, b a: Int, a b: Int)", .signature), ("(日本: Int) -> sending Int?", .signature),
     ("<Item: Decodable, Key>", .generics),
     ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
     ("guard let x else { return }\nfunc f() {}", .code), ("", .code),
