@@ -18,6 +18,8 @@ struct KeyRequirementTests {
     "model M { a: JSON }; keys K { b: JSON 1️⃣@raw }",
     "keys K { a: Int128 1️⃣@raw }",
     "keys K: 1️⃣CaseIterable { a }",
+    "keys K: 1️⃣Comparable { größe }",
+    "keys K: 1️⃣CodingKey, CustomStringConvertible { description }",
     "defaults D { a: 1️⃣Int }",
     "defaults D { a: Int? = 1️⃣1 }",
     "defaults D { a: 1️⃣Int?? }",

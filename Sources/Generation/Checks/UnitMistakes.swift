@@ -181,13 +181,17 @@ private struct UnitCheck {
     "Strideable": "advanced",
   ]
 
+  private static let ofStrings: Set<String> = ["CaseIterable", "CodingKey", "RawRepresentable"]
+
   /// Protocols after `:` whose requirements neither Swift, the emitted code nor the project's own Swift implements.
   func syntheses() -> [Diagnostic] {
-    // Enums and sets of constants have what is synthesized for them, or emitted.
-    guard members.allSatisfy({ $0.schema.isProperty && !$0.schema.isEnumerated }) else { return [] }
+    guard members.allSatisfy(\.schema.isProperty) else { return [] }
+    let isOfCases = members.contains(where: \.schema.isEnumerated)
     return node.conformances.flatMap { conformance in
       let name = LibraryType.name(of: conformance)
-      guard let requirement = Self.requirements[name], !members.contains(where: { $0.name == requirement }),
+      // Enums of strings have what is synthesized for them.
+      guard let requirement = Self.requirements[name],
+        isOfCases ? !Self.ofStrings.contains(name) : !members.contains(where: { $0.name == requirement }),
         !contexts.sources.type(node.typeName ?? "").members.contains(where: { $0.name == requirement })
       else { return [Diagnostic]() }
       return unmet(
