@@ -48,6 +48,7 @@ struct ObjectRequirementTests {
     "erased D<Item> { func a1️⃣(x: Int = 1) }",
     "erased D1️⃣<Delegate> { func a() }",
     "erased D1️⃣<each Item> { func a() }",
+    "erased D1️⃣<Größe: ~Copyable> { func a(_ x: borrowing Größe) }",
     "erased D<Größe> { func a1️⃣(x: Größe) -> sending Größe? }",
     "erased D<Item> 1️⃣@controller { func d(didSelect item: Item) }",
     "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func 1️⃣b(x: Item) }",
