@@ -107,6 +107,13 @@ struct InterfaceRequirementTests {
     )
   }
 
+  /// A deprecated choice has its title, and is not offered unasked.
+  @Test func deprecatedChoices() async throws {
+    try await EmittedFiles.expectCompiles(
+      "sheet S: Größe { case klein \"S\"; case alt \"?\" }\nenum Größe { case klein; case alt @deprecated(\"é\") }"
+    )
+  }
+
   /// What the project's own Swift tells of what a type is not.
   @Test(arguments: [
     "table T { section s { row a: 1️⃣[Fläche] @cell(C) } }",
