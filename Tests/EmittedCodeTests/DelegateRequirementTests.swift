@@ -22,6 +22,15 @@ struct DelegateRequirementTests {
     try expectUnmetRequirement(marked)
   }
 
+  /// The function that a message shows stays optional.
+  @Test func answersOfOptionalFunctions() throws {
+    try expectUnmetRequirement(
+      "delegate P on O.delegate { optional func größe(_ o: O) -> Int 1️⃣@answer }",
+      "'größe' returns the result of the delegate, so it has no event. Add a result for no delegate: "
+        + "'optional func größe(_ o: O) -> Int = …', or leave '@answer' out"
+    )
+  }
+
   /// A kit may change its flavor.
   @Test(arguments: [
     "delegate P on O.delegate 1️⃣@ordered { func a(_ o: O) }", "extend Größe { call a() -> Int 1️⃣@uncancellable }",
