@@ -107,6 +107,26 @@ struct InterfaceRequirementTests {
     )
   }
 
+  /// The type that a message suggests is neither optional nor an array of arrays.
+  @Test(arguments: [
+    ("pager A { pages b: 1️⃣[Größe]? @controller(C) }", "Each element has a page: write '[Größe]'"),
+    (
+      "table T { section s: 1️⃣Größe? { row b @cell(C) } }",
+      "There is a section for each element of an array: write '[Größe]'"
+    ),
+    (
+      "table T { section s { row b: 1️⃣[Größe]? @cell(C) } }",
+      "An empty array has no rows either: write '[Größe]'"
+    ),
+    (
+      "table T { section s { row b: Größe? @cell(C) 1️⃣@reorder } }",
+      "Only the elements of an array can change places. Remove '@reorder', or write '[Größe]'"
+    ),
+  ])
+  func suggestsArrays(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked + "\nmodel Größe: Identifiable, Hashable { id: Int }", message)
+  }
+
   /// A deprecated choice has its title, and is not offered unasked.
   @Test func deprecatedChoices() async throws {
     try await EmittedFiles.expectCompiles(
