@@ -48,6 +48,7 @@ struct ObjectRequirementTests {
     "erased D<Item> { func a1️⃣(x: Int = 1) }",
     "erased D1️⃣<Delegate> { func a() }",
     "erased D1️⃣<each Item> { func a() }",
+    "erased D1️⃣<let größe: Int> { func a() }",
     "erased D1️⃣<Größe: ~Copyable> { func a(_ x: borrowing Größe) }",
     "erased D<Größe> { func a1️⃣(x: Größe) -> sending Größe? }",
     "erased D<Item> 1️⃣@controller { func d(didSelect item: Item) }",
@@ -78,5 +79,12 @@ struct ObjectRequirementTests {
   ])
   func isRefused(marked: String) throws {
     try expectUnmetRequirement(marked, swift: Self.swift)
+  }
+  @Test func constraintsGoIntoAngleBrackets() throws {
+    try expectUnmetRequirement(
+      "erased D<Größe> 1️⃣where Größe: Hashable { func a(x: Größe) }",
+      "'erased' does not take requirements after 'where'; they go between '<' and '>', as in '<Item: Hashable>'",
+      code: "unexpected-part"
+    )
   }
 }

@@ -47,7 +47,8 @@ enum ConformanceCheck {
     guard case .generics(let clause) = node.value(at: .generics), let location = node.location(of: .generics) else {
       return
     }
-    for parameter in clause.parameters {
+    // What follows the name of a value is its type.
+    for parameter in clause.parameters where !clause.text.contains("let \(parameter.name)") {
       for name in parameter.protocols {
         let declarer = draft.declaration(of: name).flatMap { draft.schemas.pattern($0.schema.name) }
         let isValue = GenericArgumentCheck.plainTypes.contains(name) && declarer == nil

@@ -487,17 +487,24 @@ struct HeadReader {
     let wire = wireName(in: clause).map { wire in
       FixIt("Write it after 'as'", in: file.source, edits: [TextEdit(clause.range, wire)], isSafe: true)
     }
-    let isGeneric = what == "generic parameters"
-    let own = isGeneric ? context.schemas.pattern(schema.name)?.conformances ?? [] : []
-    let others = context.schemas.patterns.filter {
-      $0.node.slot(.generics) != nil && $0.conformances == own && !own.isEmpty
+    var advice = wire == nil ? "" : "; a wire name goes after 'as'"
+    var fixIts = [wire ?? .removing(named, at: clause.range, in: file.source)]
+    switch clause.content {
+    case .requirements where schema.slot(.generics) != nil:
+      (advice, fixIts) = ("; they go between '<' and '>', as in '<Item: Hashable>'", [])
+    case .generics:
+      let own = context.schemas.pattern(schema.name)?.conformances ?? []
+      let others = context.schemas.patterns.filter {
+        $0.node.slot(.generics) != nil && $0.conformances == own && !own.isEmpty
+      }
+      (advice, fixIts) = (others.isEmpty ? "" : "; \(Phrase.oneOf(others.map { "'\($0.keyword)'" })) does", [])
+    default: break
     }
-    let advice = others.isEmpty ? "" : "; \(Phrase.oneOf(others.map { "'\($0.keyword)'" })) does"
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' does not take \(what)" + (wire == nil ? advice : "; a wire name goes after 'as'"),
+      "'\(subject)' does not take \(what)" + advice,
       at: clause.range,
-      fixIts: isGeneric ? [] : [wire ?? .removing(named, at: clause.range, in: file.source)]
+      fixIts: fixIts
     )
   }
 
