@@ -252,7 +252,7 @@ struct HeadReader {
 
   /// The node of the schema at the beginning of a sentence in a message.
   private var bearer: String {
-    guard schema.role == .field else { return "'\(schema.name)'" }
+    guard schema.role == .field else { return "'\(subject)'" }
     let owner = context.schemas.patterns.first { $0.node.members.contains { $0 === schema } }
     return owner.map { "A field of '\($0.keyword)'" } ?? "'\(schema.name)'"
   }
@@ -337,8 +337,14 @@ struct HeadReader {
   }
 
   private mutating func reportBlock(_ block: SyntaxNode.Block) {
-    var message = "'\(subject)' does not take a block"
-    if schema.slot(.code) != nil {
+    var message = "\(bearer) does not take a block"
+    var fixIts: [FixIt] = []
+    if case .defaultValue(let value) = node.clauses.last?.content {
+      message = "A '{' after a value begins a block; put the value in parentheses if the braces are a closure"
+      let (start, end) = (value.range.lowerBound, block.range.upperBound)
+      let edits = [TextEdit(start..<start, "("), TextEdit(end..<end, ")")]
+      fixIts = [FixIt("Add the parentheses", in: file.source, edits: edits)]
+    } else if schema.slot(.code) != nil {
       message = "The code of '\(subject)' goes between '\"\"\"', not in braces"
     } else if schema.role == .member, node.head.count == 1, schema.cardinality.isList, schema.slot(.type) != nil,
       let field = block.nodes.first
@@ -347,7 +353,7 @@ struct HeadReader {
     } else if siblings.field != nil, schema.role == .member {
       message += "; fields go after it, without braces"
     }
-    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1))
+    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1), fixIts: fixIts)
   }
 
   // MARK: - The clauses of a head

@@ -183,6 +183,11 @@ import Testing
         "unexpected-part: 'query' does not take a block; write 'query' before each: 'query é: Int?'", nil
       ),
       (
+        "defaults P { é: [Int] = [1].map { $0 + 1 } }\n",
+        "unexpected-part: A '{' after a value begins a block; put the value in parentheses if the braces are a closure",
+        "defaults P { é: [Int] = ([1].map { $0 + 1 }) }\n"
+      ),
+      (
         "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type after ':', not several",
         "enum G: String { case a }\n"
       ),
