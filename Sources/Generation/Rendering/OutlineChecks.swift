@@ -79,13 +79,20 @@ enum FileClash {
     for file in files {
       let key = (sources.isOfTests(file.path) ? "tests/" : "") + file.emitted.clashingName
       guard let first = seen.updateValue(file, forKey: key) else { continue }
-      diagnostics.append(ofSchema(file, after: first, in: spec) ?? ofKit(file, after: first, in: spec))
+      diagnostics.append(
+        ofSchema(file, after: first, in: spec, sources) ?? ofKit(file, after: first, in: spec, sources)
+      )
     }
     return diagnostics
   }
 
   /// The clash caused by the paths in a schema: with any names in a kit, the files have the same name.
-  private static func ofSchema(_ file: FileOutline, after first: FileOutline, in spec: Spec) -> Diagnostic? {
+  private static func ofSchema(
+    _ file: FileOutline,
+    after first: FileOutline,
+    in spec: Spec,
+    _ sources: SwiftSources
+  ) -> Diagnostic? {
     let nodes = [first.node, file.node].compactMap(\.self).map { spec[$0] }
     if file.node == first.node, file.users == first.users {
       return GenerationDiagnostics.fileClash.diagnostic(
@@ -96,7 +103,7 @@ enum FileClash {
       )
     }
     guard file.emission.source === first.emission.source, file.emission.range == first.emission.range,
-      nodes.count == 2, !nodes[0].sharesName(with: nodes[1])
+      nodes.count == 2, Set(nodes[0].fileNames(sources)).isDisjoint(with: nodes[1].fileNames(sources))
     else { return nil }
     return GenerationDiagnostics.fileClash.diagnostic(
       "'\(file.origin)' and '\(first.origin)' both emit a file '\(file.path.fileName)', because the path in the schema is the "
@@ -109,11 +116,18 @@ enum FileClash {
     )
   }
 
-  private static func ofKit(_ file: FileOutline, after first: FileOutline, in spec: Spec) -> Diagnostic {
+  private static func ofKit(
+    _ file: FileOutline,
+    after first: FileOutline,
+    in spec: Spec,
+    _ sources: SwiftSources
+  ) -> Diagnostic {
     let nodes = [file.node, first.node].compactMap(\.self).map { spec[$0] }
     let isByTypeName = [file, first].contains { $0.emission.source[$0.emission.range].contains("typeName") }
     let wayOut =
-      if nodes.count == 2, nodes[0].keyword == nodes[1].keyword, nodes[0].name == nodes[1].name {
+      if nodes.count == 2, nodes[0].keyword == nodes[1].keyword,
+        nodes[0].declaredName(sources) == nodes[1].declaredName(sources)
+      {
         "put the members of both into one"
       } else {
         "give one another name" + (isByTypeName && nodes.contains { $0.typeName != nil } ? " with @named" : "")
@@ -127,10 +141,14 @@ enum FileClash {
 }
 
 extension SpecNode {
-  /// Whether files of both have the same name because of the kit's names, case aside.
-  fileprivate func sharesName(with other: SpecNode) -> Bool {
-    let names = [name, typeName].compactMap { $0?.lowercased() }
-    return [other.name, other.typeName].compactMap { $0?.lowercased() }.contains { names.contains($0) }
+  /// The names of the kit that a file may be called after, in lowercase.
+  fileprivate func fileNames(_ sources: SwiftSources) -> [String] {
+    [declaredName(sources), typeName].compactMap { $0?.lowercased() }
+  }
+
+  /// The name of the type if it has an alias.
+  fileprivate func declaredName(_ sources: SwiftSources) -> String? {
+    schema.isNamedAfterType ? name.map { sources.type($0).declaredName } : name
   }
 }
 

@@ -54,6 +54,18 @@ struct OwnTypeClashTests {
     )
   }
 
+  /// A class that the kit extends by its name and by an alias.
+  @Test func filesOfAliases() throws {
+    let swift = """
+      typealias Größe = Maß
+      class Maß { func a(completion: @escaping () -> Void) {}; func b(completion: @escaping () -> Void) {} }
+      """
+    #expect(
+      try messages("extend Größe { call a() }\n\nextend Maß { call b() }\n", swift)
+        == ["3 file-clash: 'Kitfile, extend Maß' and 'Kitfile, extend Größe' both emit "]
+    )
+  }
+
   @Test func typesOfSupportAreThereOnce() throws {
     let support = try messages(Self.api, "struct HTTPError {}\n")
     #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', as the support 'HTTPE"])
