@@ -147,6 +147,7 @@ struct ScopedNameTests {
     "project P { flavor rx }\nextend Player { binder a: Int \"\"\"\n_ = value\n\"\"\" }\nextend Kind { binder a: Int \"\"\"\n_ = value\n\"\"\" }",
     "extend Player { binder a: Int \"\"\"\n_ = value\n\"\"\" }\nextend Kind { binder a: Bool \"\"\"\n_ = value\n\"\"\" }",
     "extend UIDisc { event spin() }\nextend UIPlate { event spin() }",
+    "extend UIDisc { event spin(_ größe: Int); event spin(_ größe: String) @called(spinText) }",
     "project P { flavor rx }\ndelegate D on Player.delegate { func start() }\ndelegate E on Player.other { func stop() }",
   ])
   func accepts(kit: String) throws {
