@@ -80,11 +80,27 @@ struct ObjectRequirementTests {
   func isRefused(marked: String) throws {
     try expectUnmetRequirement(marked, swift: Self.swift)
   }
+
   @Test func constraintsGoIntoAngleBrackets() throws {
     try expectUnmetRequirement(
       "erased D<Größe> 1️⃣where Größe: Hashable { func a(x: Größe) }",
       "'erased' does not take requirements after 'where'; they go between '<' and '>', as in '<Item: Hashable>'",
       code: "unexpected-part"
     )
+  }
+
+  /// Any task can use the objects of a `Sendable` class that is on no actor.
+  @Test(arguments: [
+    ("nonisolated final class Größe: Sendable {}", "Eigen?", true),
+    ("final class Größe: Sendable {}", "[Eigen]?", true),
+    ("final class Größe: Sendable {}", "[String: Any]?", true),
+    ("final class Größe: Sendable {}", "Eigen? @weak", true),
+    ("final class Größe: Sendable {}", "(() -> Void)?", true), ("final class Größe: Sendable {}", "String?", false),
+    ("@MainActor final class Größe: Sendable {}", "Eigen?", false), ("final class Größe {}", "Eigen?", false),
+  ])
+  func valuesOfSharedObjects(declaration: String, type: String, isRefused: Bool) throws {
+    let swift = "nonisolated final class Eigen { var größe = 1 }\n" + declaration
+    let kit = "project P { isolation nonisolated; mode 6 }\nassociated Größe { wert: \(isRefused ? "1️⃣" : "")\(type) }"
+    try expectOneMistake(kit, swift: swift)
   }
 }

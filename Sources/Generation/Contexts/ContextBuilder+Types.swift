@@ -245,6 +245,9 @@ extension TypeFacts: FieldContent {
     },
     .derived("catchAllType", "An enum in it that has one case for all unknown values.") { $1.catchAllType(in: $0) },
     .derived("unsendable", "A type in it that is known not to be Sendable.") { $1.unsendableType(in: [$0]) },
+    .derived("unsendableRemedy", "The fix for that type.") { type, kit in
+      kit.unsendableType(in: [type]).map { kit.sources.remedy(ofUnsendable: $0) }
+    },
     .derived("sendabilityProblem", "The reason that emitted code cannot pass it between tasks, with a fix.") {
       type,
       kit in
