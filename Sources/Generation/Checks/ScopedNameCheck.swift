@@ -167,6 +167,8 @@ struct ScopedNameCheck {
     let state =
       if isRepeated {
         "repeated here"
+      } else if let type = first.statement.type?.value {
+        "a member of '\(type)'"
       } else if isReserved {
         "taken by the emitted code"
       } else if areKeys, !isApart {

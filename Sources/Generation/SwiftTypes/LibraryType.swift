@@ -12,12 +12,22 @@ enum LibraryType {
   /// The members of types that emitted types inherit. Of what is called otherwise in Objective-C, such as `performSelector:`,
   /// Swift distinguishes functions of other types.
   static let members: [String: [String]] = [
+    "UIView": [
+      "accessibilityIdentifier", "alpha", "autoresizingMask", "backgroundColor", "bounds", "center",
+      "clipsToBounds", "constraints", "contentMode", "directionalLayoutMargins", "frame", "gestureRecognizers",
+      "inputAccessoryView", "inputView", "intrinsicContentSize", "isExclusiveTouch", "isFirstResponder",
+      "isFocused", "isHidden", "isMultipleTouchEnabled", "isOpaque", "isUserInteractionEnabled", "layer",
+      "layoutGuides", "layoutMargins", "layoutMarginsGuide", "mask", "next", "overrideUserInterfaceStyle",
+      "safeAreaInsets", "safeAreaLayoutGuide", "semanticContentAttribute", "subviews", "superview", "tag",
+      "tintAdjustmentMode", "tintColor", "traitCollection", "transform", "transform3D", "undoManager",
+      "userActivity", "window",
+    ],
     "NSObject": [
       "copy()", "mutableCopy()", "superclass", "hash", "description", "debugDescription", "isProxy()", "isEqual(_:)",
       "doesNotRecognizeSelector(_:)", "value(forKey:)", "value(forKeyPath:)", "value(forUndefinedKey:)",
       "setValue(_:forKey:)", "setValue(_:forKeyPath:)", "setValue(_:forUndefinedKey:)", "setNilValueForKey(_:)",
       "willChangeValue(forKey:)", "didChangeValue(forKey:)", "awakeFromNib()", "prepareForInterfaceBuilder()",
-    ]
+    ],
   ]
 
   static let integers = Set(LibraryNames.integers.keys)

@@ -152,7 +152,7 @@ struct SchemaOutputTests {
     ),
     (
       "pattern x { name: Name; reserves from 1️⃣Ding in \"{name}\" }",
-      ["unknown-name: The members of 'Ding' are not known, only the members of NSObject; write their names"]
+      ["unknown-name: The members of 'Ding' are not known, only the members of NSObject, UIView; write their names"]
     ),
     ("pattern x { name: Name; 1️⃣reserves in \"{name}\" }", ["missing-detail: 'reserves' lacks its names"]),
   ]) func mistakes(marked: String, messages: [String]) throws {

@@ -43,9 +43,11 @@ struct ScopedNameTests {
       "delegate D on Player.delegate { func startMulticast() @called(other); func 1️⃣start() }",
       "'startMulticast' is declared by the emitted code for 'startMulticast', too; name the event by '@called(…)'"
     ),
+    ("associated NSObject { größe: Int?; 1️⃣hash: Int = 0 }", "'hash' is a member of 'NSObject'; use another name"),
+    ("associated UILabel { 1️⃣tag: Int = 0 }", "'tag' is a member of 'UIView'; use another name"),
     (
       "delegate D on Player.delegate { optional func 1️⃣copy() @called(copied) }",
-      "'copy' is taken by the emitted code; name the event that needs it by '@called(…)', "
+      "'copy' is a member of 'NSObject'; name the event that needs it by '@called(…)', "
         + "or move 'copy' to its own protocol"
     ),
     (
@@ -148,6 +150,7 @@ struct ScopedNameTests {
     "extend Player { binder a: Int \"\"\"\n_ = value\n\"\"\" }\nextend Kind { binder a: Bool \"\"\"\n_ = value\n\"\"\" }",
     "extend UIDisc { event spin() }\nextend UIPlate { event spin() }",
     "extend UIDisc { event spin(_ größe: Int); event spin(_ größe: String) @called(spinText) }",
+    "associated UIDisc { hash: Int = 0; tag: Int = 0 }",
     "project P { flavor rx }\ndelegate D on Player.delegate { func start() }\ndelegate E on Player.other { func stop() }",
   ])
   func accepts(kit: String) throws {
