@@ -168,7 +168,6 @@ struct MeaningTests {
     ("notifications N { event a 1️⃣async }", "unexpected-part"),
     ("enum T { case dark }\nnotifications N { event e(é: Int = 1, t: [T] = [.dark, .1️⃣drak]) }", "unknown-case"),
     ("model É { é: Int }\nnotifications N { event e(é: É = 1️⃣É()) }", "missing-arguments"),
-    ("model P { é: Int }\napi A { error 1️⃣404 P; error P }", "unmet-recommendation"),
     ("notifications N { event é(x: Int); event 1️⃣é }", "taken-name"),
     ("api A { request R: 1️⃣[String] { GET \"é\" } }", "invalid-conformance"),
     // Failures whose cases have one name.

@@ -126,7 +126,9 @@ struct NamedDelegate: Sendable {
   }
 
   /// The last parts of the names in its type.
-  var names: Set<String> { Set((held.wrapped ?? held).references.map(\.lastNamePart)) }
+  var names: Set<String> {
+    Set((held.wrapped ?? held).references.map(\.lastNamePart)).union([name?.lastNamePart].compactMap(\.self))
+  }
 
   private var isOfClass: Bool { keyword == TypeDeclaration.Keyword.class.rawValue }
 

@@ -162,7 +162,9 @@ struct ScopedNameCheck {
     let isApart = areKeys && entry.isApart(from: other)
     let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
-    let isRepeated = !areKeys && node.parent == wrong.node.parent && node.name == wrong.node.name && node.name != nil
+    let isRepeated =
+      !areKeys && !isReserved && node.id != wrong.node.id && node.parent == wrong.node.parent && node.name == wrong.node.name
+      && node.name != nil
     let name = isRepeated ? node.name ?? "" : first.name.base
     let state =
       if isRepeated {

@@ -97,7 +97,9 @@ extension ContextBuilder {
       else { continue }
       for member in node.members.map({ kit.spec[$0] }) {
         if member.attributes[AttributeSchema.message] != nil { return true }
-        if member.schema.areAlternatives, let type = member.valueType { pending.append(type.wrapped ?? type) }
+        guard member.schema.areAlternatives, let type = member.valueType else { continue }
+        let inner = type.wrapped ?? type
+        pending.append(inner.element ?? inner)
       }
     }
     return false

@@ -57,12 +57,12 @@ enum StandardMessage {
 
   /// Facts that speak for themselves, with the part of a type that the message also names, or the part of the rule.
   private static let ofDeclarations = [
-    "isEmpty": "{part} is empty. Write it, or leave it out",
+    "isEmpty": "{part} is empty. Write a string",
     "hasHiddenCharacter": "{part} has a control character. Remove it",
     "hasEmptyPart":
       "A part of '{value}' is empty; write names with dots between, such as 'data.items', and '\\.' for a dot in a name",
     "beginsWithIndex": "The body is the array itself and has no '{value}'; write the place of the array after 'at'",
-    "isIdentifier": "'{value}' cannot be a label in Swift. Write the label of the function's closure",
+    "isIdentifier": "'{value}' cannot be a name in Swift. Write another one",
     "hasIsolated":
       "Emitted code cannot run on the actor of an 'isolated' parameter, as in '{name}'. Remove 'isolated'",
     "isOpaque": "Only functions can return 'some' type. Write the type of '{name}'",

@@ -237,7 +237,7 @@ extension LockEntry {
   /// - Parameter text: The text on disk; the generated one for a file that was the user's before.
   func left(with text: BlobID) -> LockEntry {
     var entry = ownEntry
-    (entry.ownership, entry.accepted) = (.scaffold, text)
+    (entry.ownership, entry.accepted, entry.marked) = (.scaffold, text, nil)
     return entry
   }
 
@@ -245,7 +245,7 @@ extension LockEntry {
   var given: LockEntry {
     var entry = self
     guard hasLeft else { return entry }
-    if accepted == generated { entry.accepted = nil } else { entry.ownership = .generated }
+    if accepted == generated { (entry.accepted, entry.marked) = (nil, nil) } else { entry.ownership = .generated }
     return entry
   }
 }
@@ -254,8 +254,8 @@ extension LockEntry {
   /// The entry as a tab-separated line: path, ownership, origin, template, generated and, if any, accepted text; with
   /// that, the text between markers, if any.
   var line: String {
-    let fields = [path.text, ownership.rawValue, origin, template, generated.hex, accepted?.hex, marked?.hex]
-      .compactMap(\.self)
+    let edits = accepted.map { [$0, marked] } ?? []
+    let fields = [path.text, ownership.rawValue, origin, template, generated.hex] + edits.compactMap { $0?.hex }
     return fields.map(Self.escaped).joined(separator: "\t")
   }
 

@@ -108,7 +108,7 @@ extension Planner {
     let isComplete = complete == nil || complete == file.text
     var edited = entry
     if let base { edited.generated = BlobID(of: base) }
-    edited.accepted = edited.generated == file.onDisk ? nil : file.onDisk
+    (edited.accepted, edited.marked) = (edited.generated == file.onDisk ? nil : file.onDisk, nil)
     let entries = file.entries.count == 1 ? [edited] : file.entries
     if free.change.kind == .merge, !isConflict { return noted(file, instead: free, entries, note: mergedLater) }
     if isComplete { return accepted }

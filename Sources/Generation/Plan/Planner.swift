@@ -259,7 +259,7 @@ extension Planner {
   /// A hand-edited file for which kitgen's text is unchanged.
   private func keep(_ file: Subject, _ entry: LockEntry) -> Decision {
     var accepted = entry
-    accepted.accepted = file.onDisk
+    (accepted.accepted, accepted.marked) = (file.onDisk, nil)
     let edits = HandEdits(count: FileMerge.editCount(of: file.text, from: file.output.text))
     if entry == accepted, !options.isPristine { return unchanged(file, entry: accepted, edits: edits) }
     let kept = change(file.output, .keep, status: .edited, old: file.old, new: file.old, edits: edits)

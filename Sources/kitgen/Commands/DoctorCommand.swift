@@ -93,7 +93,8 @@ struct KitExamination {
     let schemas = project.library.schemas
     let out = project.settings.text("out") ?? ""
     let start = try ProjectStart.fit(to: project.root, files: project.files, schemas: schemas, out: out)
-    return try [kit, templates] + filesAndLock() + MembershipExamination(project, start).findings()
+    let membership = MembershipExamination(project, start, project.moduleSources.target)
+    return try [kit, templates] + filesAndLock() + membership.findings()
   }
 
   // MARK: The kit
@@ -201,10 +202,9 @@ private struct MembershipExamination {
   private let target: BuildTarget?
   private let start: ProjectStart
 
-  init(_ project: Project, _ start: ProjectStart) {
-    (self.project, self.start) = (project, start)
+  init(_ project: Project, _ start: ProjectStart, _ target: BuildTarget?) {
+    (self.project, self.start, self.target) = (project, start, target)
     folder = project.settings.text("out") ?? ""
-    target = project.moduleSources.target
   }
 
   func findings() -> [Finding] {

@@ -273,11 +273,11 @@ import Testing
     defer { folder.remove() }
     try folder.write("", to: ".git/HEAD")
     try writePackage("Core", "")
-    let kit = "project Core { out \"Sources/Core/Generated\" }\nmodel Größe { id: Int }\n"
+    let kit = "project Core { out \"Sources/Core/Generated\" }\nmodel Maß { id: Int }\n"
     try folder.write(kit, to: "Modules/Core/Kitfile")
-    try folder.write("\(line)func f(_ ü: Größe) {}\n", to: "App/App.swift")
+    try folder.write("\(line)func f(_ ü: Maß) {}\n", to: "App/App.swift")
     let project = try Project.read(root: folder.path + "/Modules/Core", files: Disk(), library: .builtIn)
-    let sites = project.callSites(of: .types(["Größe"]))
+    let sites = project.callSites(of: .types(["Maß"]))
     let proven = sites.filter { $0.uses.contains(where: \.isProven) }.map(\.source.path)
     #expect(proven == found.map { folder.path + "/App/" + $0 })
   }

@@ -118,9 +118,10 @@ extension Parser {
     var edits = [TextEdit(range, name)]
     if name != wire {
       var end = colon + 1
-      while end < lexer.end, !lexer[end].isLineEnd, ![.semicolon, .closeBrace, .at].contains(lexer[end]) {
+      while end < lexer.end, !lexer[end].isLineEnd, ![.semicolon, .closeBrace, .at, .slash].contains(lexer[end]) {
         end = lexer.stringEnd(from: end) ?? end + 1
       }
+      if text(colon..<end).contains(" as ") { return [] }
       while lexer[end - 1].isBlank { end -= 1 }
       edits.append(TextEdit(end..<end, " as \(StringSpelling.quoted(wire))"))
     }
@@ -523,7 +524,7 @@ extension Parser {
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
     }
     if case .result(let word) = parts.clauses.last?.content, PlainName.matches(word.text),
-      word.text.first?.isLowercase == true, lexer[position].isLetter
+      word.text.first?.isLowercase == true, lexer[position].isLetter, !["async", "throws"].contains(word.text)
     {
       advice = "; an attribute goes after the type: '-> \(upcoming) @\(word.text)'"
     }
