@@ -157,27 +157,6 @@ package struct ModuleSources: Sendable {
       .filter(target.contains).map { File(path: shown($0), module: target.module) }.sorted { $0.path < $1.path }
   }
 
-  /// The files of the repository outside of the output's package, which may depend on it by its path, by what builds them. Empty for
-  /// other modules.
-  func filesAroundPackage() -> [[File]] {
-    guard isPackage, let own = ProjectBuild.root(around: place.output, files) else { return [] }
-    let repository = KitFolder.upward(from: own).first { files.isFolder($0 + "/.git") || files.isFile($0 + "/.git") }
-    guard let repository, repository != own else { return [] }
-    var found: [String: [File]] = [:]
-    files.walk(repository) { subfolder, entries in
-      let folder = subfolder.isEmpty ? repository : repository + "/" + subfolder
-      let names = entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }.map(
-        \.name
-      )
-      let build = names.isEmpty ? nil : ProjectBuild.root(around: folder, files)
-      found[build ?? "", default: []] += names.map { File(path: shown(folder + "/" + $0), module: nil) }
-      return entries.filter { entry in
-        !KitFolder.foldersWithoutSources.contains(entry.name) && folder + "/" + entry.name != own
-      }
-    }
-    return found.sorted { $0.key < $1.key }.map(\.value)
-  }
-
   /// The absolute paths of the Swift files in `folder` and below. `build` and `kit` receive the folders of others.
   ///
   /// - Parameters:

@@ -51,15 +51,15 @@ extension Project {
     }
   }
 
-  /// The uses in targets that import this project's module, also in packages and apps around its package.
+  /// The uses in targets that import this project's module.
   private func importing(
     _ search: UseSearch,
     from imported: String,
     in module: ModuleSources,
     _ words: WordSearch
   ) -> [CallSites] {
-    (module.importing.map(module.files) + module.filesAroundPackage()).flatMap { group in
-      let paths = group.map(\.path)
+    module.importing.flatMap { target in
+      let paths = module.files(of: target).map(\.path)
       let files = texts(of: paths, words)
       return usesOfImported(search, in: files, among: files, imported) { inheritance(in: paths) }
     }

@@ -56,7 +56,9 @@ struct ClosureName {
 
   /// Whether it is called whenever something happens that a function adds: `addAction(handler:)`.
   func isAdded(by function: String) -> Bool {
-    words.contains("handler") && ["add", "register"].contains(IdentifierWords(function).words.first)
+    let functionWords = IdentifierWords(function).words
+    return words.contains("handler") && ["add", "register"].contains(functionWords.first)
+      && !Set(functionWords).isDisjoint(with: Self.listeners.union(["action", "event", "handler", "target"]))
   }
 
   /// Whether a function keeps even a closure that is named a completion, if that reports no failure: `addObserver`.

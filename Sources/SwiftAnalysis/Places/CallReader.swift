@@ -70,12 +70,19 @@ struct CallReader {
   private static func method(of call: FunctionCallExprSyntax) -> (name: TokenSyntax, receiver: ExprSyntax?)? {
     if let method = call.calledExpression.as(MemberAccessExprSyntax.self) {
       let name = method.declName.baseName
-      return method.base == nil && name.tokenKind != .keyword(.`init`) ? nil : (name, method.base)
+      guard name.tokenKind == .keyword(.`init`) else { return method.base.map { (name, $0) } }
+      return method.base.map { $0.trimmedText.hasSuffix("Notification") } ?? isPosted(call) ? (name, method.base) : nil
     }
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
       name.text == "Notification" || ReceiverReader.extendedType(around: Syntax(call)) != nil
     else { return nil }
     return (name, nil)
+  }
+
+  /// Whether a call is the argument of `post`, which takes notifications.
+  private static func isPosted(_ call: FunctionCallExprSyntax) -> Bool {
+    let outer = call.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return outer?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "post"
   }
 
   /// The types of values that methods return, possibly in an Optional.

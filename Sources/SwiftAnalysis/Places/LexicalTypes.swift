@@ -28,9 +28,11 @@ enum LexicalTypes {
     var node = code.parent
     while let current = node {
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        // An inner type has no name of its own in the file.
+        let outermost = group.parent?.is(CodeBlockItemSyntax.self) == true
         let name =
           group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
-          ?? group.asProtocol((any NamedDeclSyntax).self)?.name.name
+          ?? (outermost ? group.asProtocol((any NamedDeclSyntax).self)?.name.name : nil)
         let others = name.map { code.fileDeclarations.types(named: $0) } ?? []
         scopes.append(members(of: [group] + others.filter { $0.id != group.id }))
       }

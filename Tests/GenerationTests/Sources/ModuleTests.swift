@@ -267,21 +267,6 @@ import Testing
     #expect(try project().sources.type("C").kind == nil)
   }
 
-  /// What depends on a package by its path may be an app, or another package, around it.
-  @Test(arguments: [("import Core\n", ["App.swift"]), ("", [])])
-  func aPackageIsUsedByWhatIsAroundIt(line: String, found: [String]) throws {
-    defer { folder.remove() }
-    try folder.write("", to: ".git/HEAD")
-    try writePackage("Core", "")
-    let kit = "project Core { out \"Sources/Core/Generated\" }\nmodel Maß { id: Int }\n"
-    try folder.write(kit, to: "Modules/Core/Kitfile")
-    try folder.write("\(line)func f(_ ü: Maß) {}\n", to: "App/App.swift")
-    let project = try Project.read(root: folder.path + "/Modules/Core", files: Disk(), library: .builtIn)
-    let sites = project.callSites(of: .types(["Maß"]))
-    let proven = sites.filter { $0.uses.contains(where: \.isProven) }.map(\.source.path)
-    #expect(proven == found.map { folder.path + "/App/" + $0 })
-  }
-
   /// A package next to an Xcode project may be for tools of the app.
   @Test func toolsBesideAnAppAreAnotherModule() throws {
     defer { folder.remove() }
