@@ -30,15 +30,15 @@ nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
   }
 
+  /// The usual form of a failure's body with the status of a success.
+  private nonisolated struct FailureReport: Decodable {
+    let error: String
+  }
+
   /// A description for logs, without the query and the headers, which may contain keys.
   var description: String {
     "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
-}
-
-/// The usual form of a failure's body with the status of a success.
-private nonisolated struct FailureReport: Decodable {
-  let error: String
 }
 
 /// The error body of an API that declares none.
