@@ -70,7 +70,7 @@ extension Mutation {
     Mutation(
       "calls leave the actor of their caller",
       "extend/extend+Async.swift.stencil",
-      #"{{ "nonisolated(nonsending) " if isFree and not ownActor }}"#,
+      #"{{ "nonisolated(nonsending) " if isFree and not ownActor and not item.signature.hasIsolated }}"#,
       ""
     ),
     Mutation(

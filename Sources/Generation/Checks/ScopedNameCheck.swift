@@ -163,8 +163,8 @@ struct ScopedNameCheck {
     let node = isApart ? other.owner ?? first.node : first.node
     let owner = node.name.map { "'\($0)'" } ?? "another '\(node.keyword)' without a name"
     let isRepeated =
-      !areKeys && !isReserved && node.id != wrong.node.id && node.parent == wrong.node.parent && node.name == wrong.node.name
-      && node.name != nil
+      !areKeys && !isReserved && node.id != wrong.node.id && node.parent == wrong.node.parent
+      && node.name == wrong.node.name && node.name != nil
     let name = isRepeated ? node.name ?? "" : first.name.base
     let state =
       if isRepeated {
