@@ -484,6 +484,16 @@ struct MeaningTests {
     #expect(try Self.diagnostics(of: "api A { request R { GET \"\(path)\"\n\(paths)\n} }").isEmpty)
   }
 
+  /// Rules that compare each element with all others take time linear in their number.
+  @Test func manyMovedPreferences() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let fields = (0..<count).map { "größe\($0): Int = 0 @migrate(from: \"b\($0)\")" }
+      let kit = "defaults D {\n" + fields.joined(separator: "\n") + "\n}"
+      return try ProcessorTime.seconds { try #expect(Self.diagnostics(of: kit).isEmpty) }
+    }
+    #expect(try seconds(3_200) < seconds(400) * 25)
+  }
+
   private static func diagnostics(of kit: String, swift: String = "") throws -> [Diagnostic] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

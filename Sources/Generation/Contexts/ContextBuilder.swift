@@ -21,6 +21,9 @@ final class ContextBuilder: Sendable {
   /// The values of named conditions: several conditions may name the same one.
   let conditionValues = Locked<[ConditionKey: Bool]>([:])
 
+  /// The lists that conditions compare with values, which each of their elements may ask for.
+  let elementTables = Locked<[ElementTable.Key: ElementTable]>([:])
+
   /// A condition of a node, by its index in the schema.
   struct ConditionKey: Hashable {
     let node: SpecNode.ID

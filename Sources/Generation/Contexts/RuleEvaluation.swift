@@ -84,11 +84,38 @@ struct RuleEvaluation {
   }
 
   private func elements(_ walk: ResolvedCondition.Walk, _ choices: [ResolvedCondition]) -> [Datum] {
-    value(of: walk).elements.filter { element in
+    candidates(walk, choices).filter { element in
       var evaluation = self
       evaluation.element = element
       return choices.allSatisfy(evaluation.holds)
     }
+  }
+
+  /// The elements that may meet all choices: the fewest that equal what a choice compares them with.
+  private func candidates(_ walk: ResolvedCondition.Walk, _ choices: [ResolvedCondition]) -> [Datum] {
+    var fewest: [Datum]?
+    for case .compare(let own, .sameAs(let other)) in choices where own.isOfElement && !other.isOfElement {
+      guard let text = singleText(of: value(of: other)), let table = table(of: walk, at: own.steps) else { continue }
+      let found = table.elements(with: text)
+      if found.count < fewest?.count ?? .max { fewest = found }
+    }
+    return fewest ?? value(of: walk).elements
+  }
+
+  /// The elements of a list of the kit by the string at the end of `steps`; `nil` for other lists.
+  private func table(of walk: ResolvedCondition.Walk, at steps: [String] = []) -> ElementTable? {
+    guard let builder = kit as? ContextBuilder, !walk.steps.isEmpty,
+      case .node(let owner, let source as ContextBuilder) = root(walk.root), source === builder
+    else { return nil }
+    return builder.elementTables.value(of: .init(owner: owner, list: walk.steps, path: steps)) {
+      ElementTable(value(of: walk).elements) { singleText(of: steps.reduce($0) { kit.step($1, from: $0) }) }
+    }
+  }
+
+  /// The string by which a value is compared with another one; `nil` for lists and values without a string.
+  private func singleText(of value: Datum) -> String? {
+    if case .list = value { return nil }
+    return kit.text(of: kit.compared(value))?.withoutBackticks
   }
 
   /// The elements found by a condition's first quantifier; if it is about a missing element, the elements of the list.
@@ -143,7 +170,13 @@ struct RuleEvaluation {
         default: false
         }
       }
-    case .sameAs(let walk): isSame(value, self.value(of: walk))
+    case .sameAs(let walk):
+      // A list that begins at another node is the same for many nodes.
+      if walk.steps.count > 1, let text = singleText(of: value), value.isGiven, let table = table(of: walk) {
+        table.elements(with: text).contains { isSame(value, $0) }
+      } else {
+        isSame(value, self.value(of: walk))
+      }
     case .bounds(let bound, let number): value.elements.contains { isWithin(kit.compared($0), bound, limit: number) }
     }
   }
@@ -284,7 +317,39 @@ struct RuleEvaluation {
   }
 }
 
+/// The elements of a list by a string of each, so that a comparison of all with all does not look at every pair.
+struct ElementTable: Sendable {
+  struct Key: Hashable {
+    let owner: SpecNode.ID
+    /// The steps from the owner to the list, and those from an element to the compared value.
+    let list: [String]
+    let path: [String]
+  }
+
+  private let elements: [Datum]
+  private var places: [String: [Int]] = [:]
+  /// The places of elements without one string.
+  private var others: [Int] = []
+
+  init(_ elements: [Datum], by text: (Datum) -> String?) {
+    self.elements = elements
+    for (place, element) in elements.enumerated() {
+      if let text = text(element) { places[text, default: []].append(place) } else { others.append(place) }
+    }
+  }
+
+  /// The elements that have the string, and those without one, in the order of the list.
+  func elements(with text: String) -> [Datum] {
+    let found = places[text] ?? []
+    return (others.isEmpty ? found : (found + others).sorted()).map { elements[$0] }
+  }
+}
+
 extension ResolvedCondition.Walk {
+  fileprivate var isOfElement: Bool {
+    if case .element = root { true } else { false }
+  }
+
   /// Whether it leads to a part of what a type holds.
   fileprivate var isInside: Bool { steps.contains { ["element", "key", "value"].contains($0) } }
 }
