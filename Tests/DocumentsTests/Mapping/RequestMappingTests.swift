@@ -258,6 +258,14 @@ struct RequestMappingTests {
     #expect(document.kit.omissions.map(\.reason.place.pointer.description) == [pointer])
   }
 
+  @Test(arguments: [(1_900, 0), (2_100, 1)])
+  func longPaths(count: Int, omitted: Int) throws {
+    let path = "/" + String(repeating: "a", count: count)
+    let document = try MappedDocument("paths: {\(path): {get: {\(ok)}}, /x: {get: {\(ok)}}}")
+    #expect(document.kit.omissions.count == omitted)
+    #expect(document.kit.requestCount == 2 - omitted)
+  }
+
   @Test(
     "Bodies are JSON, forms, parts or bytes",
     arguments: [

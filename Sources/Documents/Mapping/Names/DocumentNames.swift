@@ -51,7 +51,9 @@ struct DocumentNames {
       (operations[$0].path.utf8.count, $0) < (operations[$1].path.utf8.count, $1)
     }
     for index in order {
-      let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }
+      let rest = Self.pathWords(of: operations[index], isWhole: true).filter { !words[index].contains($0) }.prefix(
+        Self.addedWords
+      )
       var candidates = short[index].filter { counts[$0.lowercased()] == 1 } + [full[index]]
       for count in rest.indices { candidates.append(full[index] + IdentifierWords.upperCamel(Array(rest[...count]))) }
       candidates.append(IdentifierWords.upperCamel([operations[index].method.lowercased()]) + (candidates.last ?? ""))
@@ -63,6 +65,9 @@ struct DocumentNames {
       }
     }
   }
+
+  /// The words of a path that a name may have in addition.
+  private static let addedWords = 16
 
   /// The words of the operation's identifier without a tag's words, if two remain.
   private static func withoutTag(_ operation: OperationSummary, _ words: [String]) -> [String] {

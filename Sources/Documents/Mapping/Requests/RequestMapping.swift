@@ -8,6 +8,8 @@ struct RequestMapping {
   private var request: MappedRequest
   private var members = MemberNames()
 
+  private static let longestPath = 2_000
+
   /// - Throws: The reason why the operation is left out.
   static func request(
     of operation: Operation,
@@ -16,6 +18,10 @@ struct RequestMapping {
     _ types: TypeMapping
   ) throws(DocumentProblem) -> MappedRequest {
     if let problem = operation.problems.first { throw problem }
+    // Each parameter's place repeats the path.
+    if operation.summary.path.utf8.count > longestPath {
+      throw DocumentProblem("The path is longer than \(longestPath) bytes", at: operation.summary.place)
+    }
     let (summary, doc) = (operation.summary, DocText.firstParagraph(operation.text))
     let request = MappedRequest(name: name, operation: summary, doc: doc, isDeprecated: operation.isDeprecated)
     var mapping = RequestMapping(types: types, operation: operation, request: request)
