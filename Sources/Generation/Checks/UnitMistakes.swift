@@ -214,7 +214,7 @@ private struct UnitCheck {
         "'\(outer)' is generic, so types inside of it would be, too; use another type"
       } else if ["private", "fileprivate"].contains(type.access) {
         "'\(outer)' is \(type.access), so other files cannot extend it; make it internal"
-      } else if first == KitSettings.moduleName(of: spec), contexts.sources.type(first).kind == nil {
+      } else if first == contexts.moduleName, contexts.sources.type(first).kind == nil {
         "'\(first)' is a module, not a type; remove it"
       } else {
         nil

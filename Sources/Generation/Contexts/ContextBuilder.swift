@@ -49,7 +49,7 @@ final class ContextBuilder: Sendable {
   var nestedPatterns: [String: [String]] { kit.nestedPatterns }
 
   /// The module of the kit's output, as its 'project' names it; nil without a name.
-  var moduleName: String? { KitSettings.moduleName(of: kit.spec) }
+  var moduleName: String? { kit.settings.module }
 
   var settings: KitSettings {
     log?.note(.settings)

@@ -57,7 +57,7 @@ package struct Project: Sendable {
   /// The `project` node's settings, or the defaults if the kit has none.
   package var settings: KitSettings { checked.settings }
   /// The module of the output; `nil` if the kit does not name it.
-  package var moduleName: String? { KitSettings.moduleName(of: spec) }
+  package var moduleName: String? { settings.module }
   /// The absolute folders of the used kits, in the order in which the kit names them.
   package var usedRoots: [String] { kit.used.roots }
   /// The same of the kits that it uses directly or through others, each after the kits that it uses itself.
