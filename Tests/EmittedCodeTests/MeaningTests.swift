@@ -484,6 +484,27 @@ struct MeaningTests {
     #expect(try Self.diagnostics(of: "api A { request R { GET \"\(path)\"\n\(paths)\n} }").isEmpty)
   }
 
+  /// Types of a module whose default is the main actor conform to protocols there alone, unless they say otherwise.
+  @Test(arguments: [
+    ("api A { base \"https://a.b\"; request R -> [Größe] { GET \"x\" } }", "struct Größe: Codable {}", true),
+    ("api A { base \"https://a.b\"; error Größe; request R { GET \"x\" } }", "class Größe: Codable {}", true),
+    ("defaults D { a: Größe? @codable }", "struct Größe: Codable {}", true),
+    ("defaults D { a: Größe? @codable }", "nonisolated struct Größe: Codable {}", false),
+    ("defaults D { a: Größe? @codable }", "struct Größe: nonisolated Codable {}", false),
+    ("defaults D { a: Größe? @codable }", "struct Größe {}\nnonisolated extension Größe: Codable {}", false),
+    ("defaults D { a: Größe? @codable }", "enum Größe: String, Codable { case a }", false),
+    ("model M: Hashable { a: [Größe] }", "struct Größe: Codable, Hashable {}", true),
+    ("model M { a: Größe }", "struct Größe: Codable, Hashable {}", false),
+    ("sheet S: Größe { case a \"a\" }", "enum Größe { case a }", true),
+    ("sheet S: Größe { case a \"a\" }", "enum Größe: Int { case a }", false),
+  ])
+  func conformancesOnTheMainActor(kit: String, swift: String, isRefused: Bool) throws {
+    for (isolation, count) in [("main", isRefused ? 1 : 0), ("default", 0)] {
+      let found = try Self.diagnostics(of: "project P { isolation \(isolation) }\n\(kit)", swift: swift)
+      #expect(found.count == count, "\(found)")
+    }
+  }
+
   /// Rules that compare each element with all others take time linear in their number.
   @Test func manyMovedPreferences() throws {
     func seconds(_ count: Int) throws -> Double {

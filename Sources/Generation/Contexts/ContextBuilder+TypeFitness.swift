@@ -38,7 +38,7 @@ extension ContextBuilder {
   }
 
   /// Whether the project's Swift declares the type without a raw value, which an unknown protocol may add.
-  private func isWithoutRawValue(_ name: String) -> Bool {
+  func isWithoutRawValue(_ name: String) -> Bool {
     let type = sources.type(name)
     return type.isOfProject && ["struct", "enum", "class", "actor", "protocol"].contains(type.kind)
       && !type.members.contains { $0.name == "rawValue" } && type.superclasses.isEmpty

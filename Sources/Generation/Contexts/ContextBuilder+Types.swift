@@ -98,6 +98,19 @@ extension ContextBuilder {
     }
   }
 
+  /// The reason why emitted code, which is on no actor, cannot use the conformances of the type; `nil` if none is known. Types
+  /// of raw values conform on no actor.
+  ///
+  /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+  func isolationProblem(of type: TypeFacts) -> String? {
+    guard settings.text("isolation") == ProjectType.Isolation.main.rawValue else { return nil }
+    guard let own = ownType(type.innermost), own.kind != "protocol", own.isolation == nil, isWithoutRawValue(own.name),
+      !sources.declarations(of: own.name).contains(where: \.hasNonisolatedConformance)
+    else { return nil }
+    return "'\(own.name)' and its conformances are on the main actor by default, but the emitted code is not: write "
+      + "'nonisolated \(own.kind ?? "struct") \(own.name.lastNamePart)'"
+  }
+
   /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.
   func visibilityProblem(of type: TypeFacts) -> String? {
     let access = settings.accessPrefix.dropLast()
@@ -254,6 +267,9 @@ extension TypeFacts: FieldContent {
       kit.unsendableType(in: [type]).map {
         "'\($0)' is not 'Sendable', but the emitted type is: \(kit.sources.remedy(ofUnsendable: $0))"
       }
+    },
+    .derived("isolationProblem", "The reason that its conformances are on the main actor, with a fix.") {
+      $1.isolationProblem(of: $0)
     },
     .derived("isSwiftOnly", "Whether Objective-C is known to lack it.") { $1.isSwiftOnly($0) },
     .derived("isValue", "Whether its values are known not to be objects. An Optional of it counts.") { $1.isValue($0) },

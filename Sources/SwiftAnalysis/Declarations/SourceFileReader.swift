@@ -85,6 +85,8 @@ package struct SourceFileReader {
         isConstrained: keyword == .extension && type.genericWhereClause != nil,
         generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
+        hasNonisolatedConformance: !inherited.isEmpty && modifiers.isolation == .nonisolated
+          || type.inheritanceClause?.inheritedTypes.contains { $0.type.isNonisolated } ?? false,
         memberList: MemberList(
           MemberReader(
             type.memberBlock.members,
@@ -143,6 +145,10 @@ extension MemberBlockItemListSyntax {
 }
 
 extension TypeSyntax {
+  fileprivate var isNonisolated: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.is(NonisolatedTypeSpecifierSyntax.self) } ?? false
+  }
+
   /// The names in `A & B` without attributes and specifiers such as `@unchecked` and `nonisolated`.
   fileprivate var inheritedNames: [String] {
     let plain = self.as(AttributedTypeSyntax.self)?.baseType ?? self

@@ -29,6 +29,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package internal(set) var generics: GenericsFacts?
   /// The types after the colon, without generic arguments: a superclass, protocols.
   package internal(set) var inherited: [String] = []
+  /// Whether it states conformances on no actor: `nonisolated extension A: Codable`, `struct A: nonisolated Codable`.
+  package internal(set) var hasNonisolatedConformance = false
   /// Includes those in `#if` branches.
   package var members: [MemberDeclaration] { memberList.all }
   var memberList: MemberList
