@@ -232,6 +232,16 @@ struct VerifyCommandTests {
     #expect(!run.errors.contains("'Decodable'"), "\(run.errors)")
   }
 
+  @Test func offersTheRemedyForIsolatedMembers() async throws {
+    defer { folder.remove() }
+    let kit = "project P { mode 6; isolation main }\nmodel M { größe: Int = Größe.x }\n"
+    try folder.write(kit, to: "Kitfile")
+    try folder.write("enum Größe { static let x = 3 }\n", to: "A.swift")
+    let run = await CommandRun("verify", in: folder)
+    let remedy = "Write 'nonisolated' before that declaration in the project's Swift"
+    #expect(run.code == .dataError && run.errors.contains(remedy), "\(run.errors)")
+  }
+
   /// What is private in another file, or is in no file at all, is missing.
   @Test func saysWhatNoFileOffers() async throws {
     defer { folder.remove() }

@@ -352,6 +352,9 @@ struct MessageOrigin {
     if let module = message.missingModule {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
+    if message.text.hasPrefix("main actor-isolated ") {
+      notes.append(Diagnostic.Note("Write 'nonisolated' before that declaration in the project's Swift"))
+    }
     if message.missesDeclaration { notes.append(Diagnostic.Note(hidingKit(of: message) ?? whereItIsLookedFor)) }
     return GenerationDiagnostics.emittedCode.diagnostic(
       "\(author ?? "The emitted Swift") does not pass the compiler: \(message.text)",
