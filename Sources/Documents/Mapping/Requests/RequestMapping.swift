@@ -250,7 +250,9 @@ struct RequestMapping {
     )
   }
 
-  private static let ownHeaders: Set<String> = ["accept", "content-type", "authorization"]
+  private static let ownHeaders: Set<String> = [
+    "accept", "authorization", "connection", "content-length", "content-type", "host", "transfer-encoding",
+  ]
   /// The headers whose dates have their own form (RFC 9110).
   private static let dateHeaders: Set<String> = [
     "date", "expires", "if-modified-since", "if-range", "if-unmodified-since", "last-modified",
