@@ -484,6 +484,22 @@ struct MeaningTests {
     #expect(try Self.diagnostics(of: "api A { request R { GET \"\(path)\"\n\(paths)\n} }").isEmpty)
   }
 
+  /// The compiler warns about emitted code that names what is deprecated.
+  @Test(arguments: [
+    ("model M { a: [1️⃣Größe]? }", ""), ("defaults D { a: 1️⃣Größe? @raw }", ""), ("keys K { a: 1️⃣Größe? @raw }", ""),
+    ("notifications N { event a(x: 1️⃣Größe) }", ""), ("associated Store { a: 1️⃣Größe? }", "class Store {}"),
+    ("associated Store { a: Größe? }", "@available(*, deprecated) class Store {}"),
+    ("enum E { case é; case old @deprecated(\"é\") }\nmodel M { a: E = .1️⃣old; b: E = .é }", ""),
+  ])
+  func deprecatedTypes(marked: String, swift: String) throws {
+    let isTold = marked.contains("1️⃣")
+    let kit = MarkedText(marked)
+    let swift = "@available(*, deprecated) enum Größe: Int, Codable { case a }\n" + swift
+    let found = try Self.diagnostics(of: kit.text, swift: swift)
+    #expect(found.map(\.code) == (isTold ? ["unmet-recommendation"] : []), "\(found)")
+    if isTold { #expect(found.first?.location?.range.lowerBound == kit["1️⃣"]) }
+  }
+
   /// Types of a module whose default is the main actor conform to protocols there alone, unless they say otherwise.
   @Test(arguments: [
     ("api A { base \"https://a.b\"; request R -> [Größe] { GET \"x\" } }", "struct Größe: Codable {}", true),

@@ -25,7 +25,7 @@ struct UnitMistakes: Sendable {
       nodes.filter { !$0.holds(places) }.compactMap(BodyPathCheck(spec: spec, builder: builder).diagnostic)
       + check.decodedNames() + check.defaultNames() + check.identity() + check.projectConformances() + check.syntheses()
       + check.nestedNames() + check.outerType()
-      + check.exposedTypes() + check.unusableTypes()
+      + check.exposedTypes() + check.unusableTypes() + check.deprecatedTypes()
     refused = check.refusedParts()
   }
 
@@ -267,6 +267,22 @@ private struct UnitCheck {
         "'\(name)' is \(access.rawValue), but the emitted code is \(level.rawValue): make it \(level.rawValue)"
       return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
     }
+  }
+
+  /// Deprecated types of the project that the emitted code names. The emitted extension of a deprecated type is deprecated, too.
+  func deprecatedTypes() -> [Diagnostic] {
+    let subjects = node.values.values.compactMap(\.projectType)
+    if subjects.contains(where: isDeprecated) { return [] }
+    return nodes.flatMap(\.namedTypes).filter { isDeprecated($0.name) }.map { name, location in
+      GenerationDiagnostics.unmetRecommendation.diagnostic(
+        "'\(name)' is deprecated, so the compiler warns about the emitted code. Use another type",
+        at: location
+      )
+    }
+  }
+
+  private func isDeprecated(_ type: String) -> Bool {
+    !contexts.isDeclared(type) && contexts.sources.type(type).availability.contains { $0.text.contains("*, deprecated") }
   }
 
   /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
