@@ -282,7 +282,8 @@ private struct UnitCheck {
   }
 
   private func isDeprecated(_ type: String) -> Bool {
-    !contexts.isDeclared(type) && contexts.sources.type(type).availability.contains { $0.text.contains("*, deprecated") }
+    if contexts.isDeclared(type) { return false }
+    return contexts.sources.type(type).availability.contains { $0.text.contains("*, deprecated") }
   }
 
   /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
