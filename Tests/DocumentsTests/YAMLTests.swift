@@ -9,6 +9,7 @@ struct YAMLTests {
       "a:\n- 1\n-   b: 2\n    c: 3\n- - x\n  - y\n-\nd:\n  - 4",
       #"{"a": [1, {"b": 2, "c": 3}, ["x", "y"], null], "d": [4]}"#
     ),
+    ("a: !!float 100\n!!str 1: !!str 100\nc: [!!int 1]", #"{"a": 100, "1": "100", "c": [1]}"#),
     ("---\n# comment\na: b # c\nc: d#e\n\n  # f\n...\n# g\n", #"{"a": "b", "c": "d#e"}"#),
     ("%YAML 1.2\n---\n- a", #"["a"]"#),
     ("", "null"), ("# nothing\n", "null"), ("---\n...", "null"), ("x", #""x""#),

@@ -10,8 +10,8 @@ package enum DocumentDiagnostics {
   package static let pages = DiagnosticPages(
     #"""
     ## malformed-document: error
-    The document is neither JSON nor YAML, is larger than 64 MB, or uses a part of YAML that API documents do not need: tags,
-    several documents in one file, or keys that are lists.
+    The document is neither JSON nor YAML, is larger than 64 MB, or uses a part of YAML that API documents do not need: tags
+    of values that JSON lacks, several documents in one file, or keys that are lists.
 
         openapi: 3.0.3
         info: 1️⃣{title: Pets, version: "1"

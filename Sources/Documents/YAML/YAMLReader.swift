@@ -1,7 +1,7 @@
 import JSONParsing
 
 /// Reads the part of YAML 1.2 that descriptions of APIs use, in linear time: all styles of collections and scalars, anchors,
-/// aliases and merge keys. Tags, several documents in a file, and keys other than strings are errors.
+/// aliases and merge keys. Tags of values that JSON lacks, several documents in a file, and keys other than strings are errors.
 ///
 /// A scalar without quotation marks is a value of JSON if JSON writes it so, and else a string: `no`, `012`, `1:30` and
 /// `2024-01-01` are strings. OpenAPI asks for this rule (JSON schema ruleset of YAML 1.2). `~`, `Null` and `TRUE` count as well.

@@ -232,9 +232,10 @@ struct YAMLScanner {
   ///
   /// - Parameter parent: The column of the collection around it; `nil` in flow style, `.max` for a key.
   mutating func scalar(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
+    let isString = try skipTag() == "!str"
     let (start, line) = (index, lineStart)
     let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-    guard isQuoted else { return try plain(in: parent) }
+    guard isQuoted else { return try plain(in: parent, isString: isString) }
     var scalar = YAMLScalar(text: try quoted(), offset: start, isPlain: false)
     if parent != nil, lineStart == line {
       _ = skipBlanks()
@@ -243,11 +244,25 @@ struct YAMLScanner {
     return scalar
   }
 
-  private mutating func plain(in parent: Int?) throws(JSONSyntaxError) -> YAMLScalar {
+  /// Skips a tag that names a kind of JSON, which follows from the spelling of the scalar but for `!!str 1`.
+  private mutating func skipTag() throws(JSONSyntaxError) -> String? {
+    guard byte == UInt8(ascii: "!") else { return nil }
+    let start = index
+    let tag = try name()
+    guard ["!str", "!int", "!float", "!bool", "!null"].contains(tag) else {
+      throw error("This tag is not supported. Remove it; the kind of a value follows from its spelling", at: start)
+    }
+    _ = skipBlanks()
+    return tag
+  }
+
+  private mutating func plain(in parent: Int?, isString: Bool) throws(JSONSyntaxError) -> YAMLScalar {
     let start = index
     try checkPlainStart()
     var segment = skipPlain(isFlow: parent == nil)
-    if parent != nil, isColon { return YAMLScalar(text: text(segment), offset: start, isPlain: true, isKey: true) }
+    if parent != nil, isColon {
+      return YAMLScalar(text: text(segment), offset: start, isPlain: !isString, isKey: true)
+    }
     var folded: [UInt8] = []
     while let breaks = skipToContinuation(in: parent) {
       if folded.isEmpty { folded += bytes[segment] }
@@ -257,14 +272,11 @@ struct YAMLScanner {
       folded += bytes[segment]
     }
     let text = folded.isEmpty ? text(segment) : String(decoding: folded, as: UTF8.self)
-    return YAMLScalar(text: text, offset: start, isPlain: true)
+    return YAMLScalar(text: text, offset: start, isPlain: !isString)
   }
 
   private func checkPlainStart() throws(JSONSyntaxError) {
     let sign = Character(Unicode.Scalar(byte))
-    if sign == "!" {
-      throw error("Tags are not supported. Remove the tag; the kind of a value follows from its spelling")
-    }
     if "%@`&*|>#,[]{}".contains(sign) || "?-:".contains(sign) && isAlone(at: index) {
       throw error("Unexpected '\(sign)'; a string that begins with it needs quotation marks")
     }
