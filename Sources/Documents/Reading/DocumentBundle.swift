@@ -103,7 +103,7 @@ package struct DocumentBundle: Sendable {
 
 extension DocumentValue {
   /// The keys of objects whose own keys are names.
-  private static let maps: Set<String> = ["properties", "patternProperties", "schemas", "definitions", "$defs"]
+  static let maps: Set<String> = ["properties", "patternProperties", "schemas", "definitions", "$defs"]
 
   /// Visits the references to other files below the value. Those to examples are left out: no Swift depends on them, and
   /// many are not even JSON.

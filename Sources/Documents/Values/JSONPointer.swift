@@ -28,6 +28,20 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The pointer to a member or an element of the value that this one leads to.
   package subscript(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
+  /// The tokens that are names rather than keywords, indices and media types: the last one if it is a name, or else all.
+  var names: [String] {
+    let names = zip(tokens, [""] + tokens).filter { token, owner in
+      DocumentValue.maps.contains(owner) || token.hasPrefix("/")
+        || Int(token) == nil && !token.contains("/") && !Self.keywords.contains(token)
+    }.map(\.0)
+    return names.last == tokens.last ? names.suffix(1) : names
+  }
+
+  private static let keywords: Set<String> = [
+    "allOf", "oneOf", "anyOf", "items", "additionalProperties", "schema", "content", "requestBody", "responses",
+    "get", "post", "put", "patch", "delete", "paths", "components", "schemas", "parameters", "properties",
+  ]
+
   package var description: String {
     tokens.map { token in
       token.unicodeScalars.reduce(into: "/") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }

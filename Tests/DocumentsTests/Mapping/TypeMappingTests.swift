@@ -332,7 +332,7 @@ struct TypeMappingTests {
   }
 
   @Test("A constant or a default tells the cases of a union apart if it is not required")
-  func optionalTags() throws {
+  func missingTags() throws {
     func union(_ cat: String, _ dog: String) throws -> MappedDocument {
       try MappedDocument.schemas(
         """
@@ -349,6 +349,87 @@ struct TypeMappingTests {
     )
     let unknown = try union("const: cat", "type: string")
     #expect(unknown.type("Top") == "model Top { | a: JSON? | }")
+  }
+
+  @Test("A property that may be missing is the tag if nothing else distinguishes alternatives of 'oneOf'")
+  func optionalTags() throws {
+    func type(_ keyword: String, _ required: String = "[]") throws -> String? {
+      try MappedDocument.schemas(
+        """
+        Top: {properties: {a: {\(keyword): [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Größe'}]}}}
+        Card: {properties: {kind: {type: string, enum: [card, visa]}, é: {type: string}}}
+        Größe: {required: \(required), properties: {kind: {type: string, enum: [größe, size]}, é: {type: string}}}
+        """
+      ).type("TopA")
+    }
+    let tagged = #"union TopA by "kind" { | case card: Card | case visa: Card | case größe: Größe | case size: Größe "#
+    #expect(try type("oneOf") == tagged + "| case other @fallback | }")
+    // An object of 'anyOf' may be both, and one without a tag may be the first alone.
+    #expect(try type("anyOf") == nil)
+    #expect(try type("oneOf", "[kind, é]") == nil)
+  }
+
+  @Test("A union of very many alternatives is any JSON")
+  func manyAlternatives() throws {
+    let options = (0...500).map { "{required: [é\($0)], properties: {é\($0): {type: string}}}" }
+    let document = try MappedDocument.schemas("Top: {properties: {a: {oneOf: [\(options.joined(separator: ", "))]}}}")
+    #expect(document.type("Top") == "model Top { | a: JSON? | }")
+    #expect(document.kit.remarks.map(\.message) == ["More than 500 alternatives are any JSON"])
+  }
+
+  @Test("Alternatives have the name of their only property, and those in a list the name of an item")
+  func shortAlternatives() throws {
+    let pair = "{required: [x, y], properties: {x: {type: string}, y: {type: string}}}"
+    let item = "{oneOf: [\(pair), {properties: {größe: {type: string}}}]}"
+    let document = try MappedDocument.schemas(
+      "Top: {properties: {a: {oneOf: [{type: string}, {type: array, items: \(item)}]}}}"
+    )
+    #expect(document.type("TopA") == "union TopA { | case string: String | case list: [TopAItem] | }")
+    #expect(
+      document.type("TopAItem") == "union TopAItem { | case variant1: TopAItemVariant1 | case größe: TopAItemGröße | }"
+    )
+  }
+
+  @Test("A reference into a schema or an operation gives a name of words, not of keywords and indices")
+  func namesOfPlaces() throws {
+    let document = try MappedDocument(
+      """
+      paths:
+        /größen/{id}:
+          get:
+            operationId: x
+            responses:
+              "200": {description: d, content: {application/json: {schema: {properties: {a: {type: string}}}}}}
+        /b:
+          get:
+            operationId: y
+            responses:
+              "200": {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/Top'}}}}
+      components:
+        schemas:
+          Top:
+            properties:
+              a: {$ref: '#/components/schemas/Pet/oneOf/1'}
+              b: {$ref: '#/components/schemas/Pet/allOf/0/properties/items'}
+              c: {$ref: '#/paths/~1größen~1{id}/get/responses/200/content/application~1json/schema'}
+          Pet:
+            oneOf: [{type: string}, {title: Fancy cat, properties: {é: {type: string}}}]
+            allOf: [{properties: {items: {properties: {é: {type: integer}}}}}]
+      """
+    )
+    #expect(document.type("Top") == "model Top { | a: PetFancyCat? | b: Items? | c: GrößenID? | }")
+  }
+
+  @Test("A union that several types have inside is reported once")
+  func notesByPlace() throws {
+    let union = "{oneOf: [{properties: {é: {type: string}}}, {properties: {x: {type: string}}}]}"
+    let document = try MappedDocument.schemas(
+      """
+      Base: {properties: {a: \(union)}}
+      Top: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {b: {$ref: '#/components/schemas/Base'}}}]}
+      """
+    )
+    #expect(document.kit.remarks.map(\.message).filter { $0.contains("cannot be distinguished") }.count == 1)
   }
 
   @Test("Alternatives without a title have the name of their place")

@@ -306,7 +306,7 @@ struct RequestMapping {
   private func remarkOthers(of media: [MediaContent], than chosen: MediaContent, at place: Place) {
     let others = media.filter { other in
       let isText = ["*", "/xml", "+xml", "text/"].contains(where: other.type.contains)
-      return other.type != chosen.type
+      return other.type != chosen.type && Self.isMediaType(other.type)
         && (other.type == "text/event-stream" || !isText && other.schema?.place.value != chosen.schema?.place.value)
     }.map(\.type)
     if others.isEmpty { return }

@@ -99,7 +99,7 @@ struct Settlement {
   // MARK: Unions
 
   private mutating func settleUnions() {
-    var isChanged = true
+    var (isChanged, noted) = (true, Set<Place>())
     while isChanged {
       isChanged = false
       for index in declarations.indices {
@@ -111,7 +111,9 @@ struct Settlement {
         let problem = tag == nil && clash.count == 2 ? "cannot be distinguished" : "are no objects"
         let message =
           "The alternatives of '\(declarations[index].name)' \(problem) (\(parts)), so its type is 'JSON'"
-        remarks.append(DocumentProblem(message, at: declarations[index].place))
+        if noted.insert(declarations[index].place).inserted {
+          remarks.append(DocumentProblem(message, at: declarations[index].place))
+        }
         isChanged = true
       }
     }

@@ -3,9 +3,15 @@ import SampleInference
 
 /// Alternatives as unions, which are distinguished by a tag, by keys or by the kind of JSON.
 extension TypeMapping {
+  private static let alternativeLimit = 500
+
   func alternatives(_ group: [Schema], _ parts: SchemaParts, _ hint: Hint) -> MappedValue {
     var isNullable = false
     var options: [Option] = []
+    guard group.count <= Self.alternativeLimit else {
+      remark("More than \(Self.alternativeLimit) alternatives are any JSON", at: parts.schema.place)
+      return .json
+    }
     for schema in group {
       do {
         let target = try bundle.resolved(schema)
@@ -64,7 +70,8 @@ extension TypeMapping {
       objects = leaves.filter { !$0.parts.properties.isEmpty }
       others = leaves.filter { $0.parts.properties.isEmpty }
       let needTags = objects.count > 1 && (all != nil || !haveOwnKeys(objects))
-      tags = needTags ? UnionTags(objects.map(\.parts), all, self) : nil
+      let isLast = parts.schema["anyOf"] == nil
+      tags = needTags ? UnionTags(objects.map(\.parts), all, self, isLast: isLast) : nil
     }
     guard let tags else { return union(values(of: options, tagged: nil, parts, hint), parts, hint) }
     if others.isEmpty { return tagged(objects, by: tags, parts, for: hint) }
@@ -91,7 +98,7 @@ extension TypeMapping {
     _ parts: SchemaParts,
     _ hint: Hint
   ) -> [(value: MappedValue, title: String?)] {
-    let keys = options.map { Self.onlyKey(of: $0.parts) }
+    let keys = options.map { $0.parts.kinds == [.array] ? "item" : Self.onlyKey(of: $0.parts) }
     let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
     return options.enumerated().map { index, option in
       let key = counts[keys[index]] == 1 ? keys[index] : nil
@@ -117,10 +124,9 @@ extension TypeMapping {
     return declare(.union(cases, tag: tags.property), parts, hint)
   }
 
-  /// The name of the only property, which is required: Rust writes the cases of enums as such objects.
+  /// The name of the only property: Rust writes the cases of enums as such objects.
   static func onlyKey(of parts: SchemaParts) -> String? {
-    guard parts.properties.count == 1, let name = parts.properties.first?.name else { return nil }
-    return parts.required.contains(name) ? name : nil
+    parts.properties.count == 1 ? parts.properties[0].name : nil
   }
 
   /// The union of values without a tag; values of one kind of JSON are merged if that loses nothing.

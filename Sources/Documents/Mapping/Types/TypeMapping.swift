@@ -125,9 +125,11 @@ final class TypeMapping {
       value = MappedValue(type: .external(names.types[name] ?? name), isNullable: target.allowsNull)
     } else {
       let file = target.place.document.path.split(separator: "/").last ?? ""
-      let last = target.place.pointer.tokens.last ?? String(file.prefix { $0 != "." })
+      let pointer = target.place.pointer
+      let words = (pointer.tokens.isEmpty ? [String(file.prefix { $0 != "." })] : pointer.names).flatMap(Spelling.words)
       let type = name.flatMap { names.types[$0] }
-      let hint = Hint(owner: type ?? Spelling.type(last) ?? "Value", key: nil, isSettled: type != nil, isTarget: true)
+      var hint = Hint(owner: type ?? Spelling.type(words) ?? "Value", isSettled: type != nil, isTarget: true)
+      if pointer.tokens.last.flatMap({ Int($0) }) != nil { hint.key = target.title }
       value = mapped(target, hint)
     }
     known[target.place] = value

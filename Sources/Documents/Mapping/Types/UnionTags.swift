@@ -8,7 +8,15 @@ struct UnionTags {
   let values: [[String]]
 
   /// `nil` if no property separates the alternatives.
-  init?(_ options: [SchemaParts], _ discriminator: Schema.Discriminator?, _ types: TypeMapping) {
+  ///
+  /// - Parameter isLast: Whether nothing else separates them. A property that may be missing counts then, if two alternatives
+  ///   without it would be equal.
+  init?(
+    _ options: [SchemaParts],
+    _ discriminator: Schema.Discriminator?,
+    _ types: TypeMapping,
+    isLast: Bool = false
+  ) {
     // The tag is in the object itself.
     guard options.allSatisfy({ !$0.properties.isEmpty }) else { return nil }
     if let discriminator {
@@ -16,7 +24,9 @@ struct UnionTags {
       values = options.map { Self.values(of: $0, discriminator, types) }
     } else {
       let found = options[0].properties.map(\.name).lazy.compactMap { name -> (String, [[String]])? in
-        let values = options.map { Self.isCertain(name, in: $0) ? Self.constants(of: name, in: $0, types).values : [] }
+        let uncertain = options.filter { !Self.isCertain(name, in: $0) }
+        guard uncertain.isEmpty || isLast && uncertain.count(where: \.required.isEmpty) > 1 else { return nil }
+        let values = options.map { Self.constants(of: name, in: $0, types).values }
         return Self.areApart(values) ? (name, values) : nil
       }.first
       guard let found else { return nil }
