@@ -510,7 +510,13 @@ struct MeaningTests {
     ("defaults D { a: Größe? @codable }", "struct Größe {}\nnonisolated extension Größe: Codable {}", false),
     ("defaults D { a: Größe? @codable }", "enum Größe: String, Codable { case a }", false),
     ("model M: Hashable { a: [Größe] }", "struct Größe: Codable, Hashable {}", true),
-    ("model M { a: Größe }", "struct Größe: Codable, Hashable {}", false),
+    ("model M { a: [String: Größe] }", "struct Größe: Codable {}", true),
+    ("model M { a: Int }", "struct Größe: Codable {}", false),
+    ("api A { base \"https://a.b\"; request R { POST \"x\"; body json; a: Größe } }", "struct Größe: Codable {}", true),
+    (
+      "api A { base \"https://a.b\"; envelope P<T> { a: T @payload }; request R -> P<Größe> { GET \"x\" } }",
+      "struct Größe: Codable {}", true
+    ),
     ("sheet S: Größe { case a \"a\" }", "enum Größe { case a }", true),
     ("sheet S: Größe { case a \"a\" }", "enum Größe: Int { case a }", false),
   ])

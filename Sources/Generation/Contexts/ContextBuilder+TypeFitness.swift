@@ -132,6 +132,7 @@ extension ContextBuilder {
         "'\(type.name)' cannot be \(coding.participle), because the project's Swift does not make it '\(coding.requirement)': write "
         + "'\(type.name): \(coding.requirement)' in its declaration, or declare a model for it"
     }
+    if let problem = isolationProblem(of: type) { return problem }
     if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
     if LibraryType.codable.contains(name) {
       // A measurement stores its unit's symbol, although units are not Codable.
