@@ -104,6 +104,12 @@ struct GitMergeTests {
     let run = await generate()
     #expect(run.code == .conflict && run.errors.contains("conflict markers"), "\(run.errors)")
     #expect(folder.read(file) == text)
+    let resolution = await CommandRun("resolve", "--ours", file, in: folder)
+    #expect(resolution.code == .success && resolution.output == "kept \(file)\n", "\(resolution.output)")
+    #expect(resolution.errors.contains("now run 'git add \(file)'"), "\(resolution.errors)")
+    #expect(await generate().code == .conflict)
+    try git("add", file)
+    #expect(await generate("--check").code == .success)
   }
 
   /// An edit that no run has seen is in no lock; it is a user's all the same.

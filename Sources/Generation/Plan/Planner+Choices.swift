@@ -63,6 +63,11 @@ extension Planner {
   /// - Parameter free: The decision of a run without choices.
   func decide(_ file: Subject, by choice: Choice, insteadOf free: Decision, _ lock: KitLock) -> Decision {
     let isOwn = free.change.handEdits.isWhole
+    func resolved(_ decision: Decision) -> Decision {
+      let path = file.output.path
+      let isUnfinished = earlier?.unfinishedMerge().files[path] != nil
+      return isUnfinished ? (decision.change.withReason(resolvedForKitgen(path)), decision.entries) : decision
+    }
     switch choice {
     case .force: return update(file)
     case .own:
@@ -76,14 +81,14 @@ extension Planner {
         return noted(file, instead: free, file.entries, note: withoutConflict(isStale: free.change.isWritten))
       }
       if let sides = free.change.handEdits.sides {
-        return merged(file, side == .ours ? sides.ours : sides.theirs, isKnown: true)
+        return resolved(merged(file, side == .ours ? sides.ours : sides.theirs, isKnown: true))
       }
       // A side may lack the edits of other branches, which would be lost.
       guard file.entries.count < 2 else { return free }
       return side == .ours ? accept(file, instead: free, lock) : update(file)
     case .resolve(let text, let base):
       let seen = base.map { FileForm.canonical($0) }
-      return merged(file, completed(FileForm.canonical(text), of: seen, for: file, lock), isKnown: true)
+      return resolved(merged(file, completed(FileForm.canonical(text), of: seen, for: file, lock), isKnown: true))
     }
   }
 

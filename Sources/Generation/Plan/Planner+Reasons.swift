@@ -12,6 +12,10 @@ extension Planner {
       + "with '\(options.commands.command("resolve", "--edit", path: path))', or leave it out, then run 'git add \(file)'"
   }
 
+  func resolvedForKitgen(_ path: ProjectPath) -> String {
+    "git has not finished merging it; now run 'git add \(options.commands.file(path.text))'"
+  }
+
   func unfinishedOrphan(_ path: ProjectPath, _ stage: Int) -> String {
     let file = options.commands.file(path.text)
     return "the kit no longer gives it, but a branch that git has not finished merging has edited it by hand "

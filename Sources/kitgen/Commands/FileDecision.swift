@@ -69,7 +69,7 @@ struct FileDecision {
     let writer = try context.writer(for: root)
     guard let plan = try plan(choices) else { return .dataError }
     try writer.write(plan)
-    for change in plan.changes where change.reason == nil {
+    for change in plan.changes where change.reason == nil || change.isWritten {
       context.console.inform("\(verb) \(context.prefix(to: root))\(change.path)")
     }
     PlanOutput(arguments, in: context).explain(plan)
