@@ -134,6 +134,24 @@ struct HandEditCommandTests {
     #expect(await CommandRun("generate", in: folder).code == .conflict && folder.read(file) == text)
   }
 
+  /// One line is all that kitgen's text has changed, so that a file with the edit alone is as like the earlier text.
+  @Test(arguments: ["私の", "私の!"])
+  func aSmallFileWithoutMarkersIsResolved(value: String) async throws {
+    defer { folder.remove() }
+    func kit(_ value: String) throws { try folder.write("enum User { case a = \"\(value)\" }\n", to: "Kitfile") }
+    try kit("x")
+    _ = await CommandRun("generate", in: folder)
+    let text = try #require(folder.read(file))
+    try folder.write(text.replacing("\"x\"", with: "\"私の\""), to: file)
+    try kit("y")
+    #expect(await CommandRun("generate", "--conflict=inline", in: folder).code == .conflict)
+    #expect(folder.read(file)?.contains("<<<<<<<") == true)
+    let resolved = text.replacing("\"x\"", with: "\"\(value)\"")
+    try folder.write(resolved, to: file)
+    #expect(await CommandRun("generate", in: folder).code == .success && folder.read(file) == resolved)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
   /// The sides that markers show are those of 'resolve', whoever wrote the markers.
   @Test(arguments: ["--ours", "--theirs"], ["kitgen's text", "main"])
   func resolvesMarkersInTheFile(side: String, label: String) async throws {

@@ -65,11 +65,11 @@ extension Planner {
     for (path, entries) in lock.entries where entries.count == 1 {
       guard let entry = entries.first, let id = entry.marked, path.isWritable(in: root, files),
         let text = try files.read(path.absolute(in: root)).map({ FileForm.canonical($0) }),
-        !entry.describes(BlobID(of: text)), let marked = earlier?.text(id),
+        let marked = earlier?.text(id),
         !text.split(separator: UInt8(ascii: "\n")).contains(where: { ConflictMarkers.part(after: $0) != nil })
       else { continue }
       let count = earlier?.text(entry.generated).map { LineMerge.lineCount(from: $0, to: text) }
-      guard LineMerge.lineCount(from: marked, to: text) < count ?? .max else { continue }
+      guard LineMerge.lineCount(from: marked, to: text) <= count ?? .max else { continue }
       var edited = entry
       (edited.generated, edited.accepted, edited.marked) = (id, nil, nil)
       settled[path] = edited
