@@ -97,6 +97,7 @@ struct MoveTests {
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .success, "\(run.errors)")
     #expect(run.output.contains("moved   Old/Models/User.swift -> Old/Models/Account.swift (1 edit kept)\n"))
+    #expect(run.errors.contains("Account.swift: taken for a rename of 'User'"), "\(run.errors)")
     let text = folder.read("Old/Models/Account.swift") ?? ""
     #expect(text.contains("struct Account") && text.hasSuffix("// 私の\n") && !folder.exists("Old/Models/User.swift"))
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
@@ -266,6 +267,8 @@ struct MoveTests {
       // Two are renamed.
       Renaming(before: "A:a B:b", after: "X:a Y:b", edits: ["A": "X", "B": "Y"]),
       Renaming(before: "A:a B:b", after: "X:ax Y:bx", edits: ["A": "X", "B": "Y"]),
+      Renaming(before: "A:a B:a", after: "X:a B:a", edits: ["A": "X"]),
+      Renaming(before: "A:a B:b C:a", after: "X:a B:b C:a", edits: ["A": "X", "B": "B"]),
       // Chains of names.
       Renaming(before: "A:a B:b", after: "B:a C:b", edits: ["A": "B", "B": "C"]),
       Renaming(before: "A:a B:b C:c", after: "B:a C:b D:c", edits: ["A": "B", "B": "C", "C": "D"]),
@@ -327,6 +330,9 @@ struct MoveTests {
     // Which of two that are the same has which name?
     ("A:a B:a", "X:a Y:a", ["A"], .conflict), ("A:a B:a", "X:a", ["A", "B"], .conflict),
     ("A:a B:a", "X:a Y:b", ["A", "B"], .conflict),
+    // 'A' may be 'X' now, and 'B' be 'A'; with a change of 'X', too, and along a chain.
+    ("A:a B:a", "X:a A:a", ["A", "B"], .conflict), ("A:a B:a", "X:ax A:a", ["A", "B"], .conflict),
+    ("A:a B:a C:a", "X:a A:a B:a", ["A", "B", "C"], .conflict),
     // The edit of 'B' cannot be carried along to 'C', so that 'A' cannot have its name either.
     ("A:a B:b", "B:a C:bx", ["A", "B!"], .conflict),
   ])

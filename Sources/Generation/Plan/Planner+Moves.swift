@@ -33,10 +33,8 @@ extension Planner {
     for path in lock.paths where !produced.contains(path) && !unfinished.contains(path) {
       if let orphan = try known(path, lock) { orphans.append(orphan) }
     }
-    let changed = outputs.filter { output in
-      output.ownership == .generated && lock[output.path]?.ownership == .generated
-        && lock[output.path]?.generated != output.blob
-    }
+    let kept = outputs.filter { $0.ownership == .generated && lock[$0.path]?.ownership == .generated }
+    let changed = kept.filter { lock[$0.path]?.generated != $0.blob }
     if orphans.isEmpty, changed.count < 2 { return Moves() }
     var moves = Moves()
     // Files with another folder and other contents: their names may have gone to other declarations.
@@ -74,7 +72,7 @@ extension Planner {
       rest.filter { $0.entry.ownership == .generated },
       partners: partners.mapValues(\.path),
       absent: absent,
-      changed: changed.filter { !missing.contains($0.path) },
+      kept: kept.filter { !missing.contains($0.path) },
       known: lock,
       successors: successors,
       into: &moves
@@ -222,13 +220,13 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - partners: The paths of outputs with the orphans' former names, by the orphans' paths.
-  ///   - changed: The changed files. Their names may have gone from one declaration to another.
+  ///   - kept: The files that keep their paths. The names of changed ones may have gone from one declaration to another.
   ///   - successors: The templates that replaced others, by the old ones.
   private func pairByLikeness(
     _ orphans: [Known],
     partners: [ProjectPath: ProjectPath] = [:],
     absent: [GeneratedFile],
-    changed: [GeneratedFile] = [],
+    kept: [GeneratedFile] = [],
     known lock: KitLock,
     successors: [String: String],
     into moves: inout Moves
@@ -238,12 +236,15 @@ extension Planner {
       key(orphan.entry.origin, successors[orphan.entry.template] ?? orphan.entry.template)
     }
     let absent = Dictionary(grouping: absent) { key($0.origin, $0.template) }
-    let changed = Dictionary(grouping: changed) { key($0.origin, $0.template) }
-    for group in Set(orphans.keys).union(changed.keys).sorted() {
+    let kept = Dictionary(grouping: kept) { key($0.origin, $0.template) }
+    for group in Set(orphans.keys).union(kept.keys).sorted() {
       let (gone, new) = (orphans[group] ?? [], absent[group] ?? [])
       // Another template changes all files: names identify these, unless one came or went.
       let isRenaming = !gone.isEmpty || !new.isEmpty
-      var stayed = (changed[group] ?? []).filter { isRenaming || lock[$0.path]?.template == $0.template }
+      let kept = kept[group] ?? []
+      var stayed = kept.filter { output in
+        lock[output.path].map { $0.generated != output.blob && (isRenaming || $0.template == output.template) } ?? false
+      }
       let isLarge = (gone.count + stayed.count) * (new.count + stayed.count) > RenamePairing.limit
       if isLarge { stayed = [] }
       if gone.count * new.count > RenamePairing.limit {
@@ -270,9 +271,12 @@ extension Planner {
       }
       guard !gone.isEmpty || pairing.olds.contains(where: \.isEdited) else { continue }
       let (pairs, doubts) = pairing.pairs()
+      let doubles = pairs.contains { $0.old.isEdited } ? try editedFiles(kept, lock, apartFrom: pairs.map(\.old)) : [:]
       for (old, output) in pairs {
-        if old.entry.ownership == .scaffold {
-          moves.doubts[old.entry.path] = [output.path]
+        // A double may have the new name now, and this declaration that of the double.
+        let others = old.isEdited && old.ownPath == nil ? doubles[Self.shape(of: old.base, old.entry)] ?? [] : []
+        if old.entry.ownership == .scaffold || !others.isEmpty {
+          moves.doubts[old.entry.path] = [output.path] + others
           continue
         }
         let names = Self.names(old.entry.origin, output.origin)
@@ -280,6 +284,29 @@ extension Planner {
       }
       moves.doubts.merge(doubts) { first, _ in first }
     }
+  }
+
+  /// The paths of edited files that keep their names, by the text that kitgen generated for them last, without its names.
+  private func editedFiles(
+    _ outputs: [GeneratedFile],
+    _ lock: KitLock,
+    apartFrom moved: [RenamePairing.Old]
+  ) throws(DiskError) -> [[UInt8]: [ProjectPath]] {
+    var paths: [[UInt8]: [ProjectPath]] = [:]
+    let moved = Set(moved.map(\.entry.path))
+    for output in outputs where !moved.contains(output.path) {
+      guard let (entry, old) = try known(output.path, lock), BlobID(of: FileForm.canonical(old)) != entry.generated,
+        let base = entry.generated == output.blob ? output.text : earlier?.text(entry.generated)
+      else { continue }
+      paths[Self.shape(of: base, entry), default: []].append(output.path)
+    }
+    return paths
+  }
+
+  /// The text of a file without the name of its declaration.
+  private static func shape(of text: [UInt8], _ entry: LockEntry) -> [UInt8] {
+    let text = HeaderMark.removed(from: text)
+    return name(of: entry.origin).map { RenamedText.text(text, replacing: $0, by: "") } ?? text
   }
 
   /// Adds a file to those that may have been renamed; returns whether the last text generated for it is known.
@@ -331,6 +358,11 @@ extension Planner {
   /// An origin without the name of its node: `Kitfile, model`.
   private static func head(of origin: String) -> Substring {
     origin.lastIndex(of: " ").map { origin[..<$0] } ?? origin[...]
+  }
+
+  /// Whether a text is so short that another declaration may have the same one by chance, such as with a single property.
+  private static func isBrief(_ text: [UInt8]) -> Bool {
+    LineDiff.lines(of: HeaderMark.removed(from: text)[...]).count { $0.contains(where: \.isWordByte) } < 6
   }
 
   private static func name(of origin: String) -> String? {
@@ -392,6 +424,9 @@ extension Planner {
       origin: output.origin
     )
     (arrival.entry, arrival.handEdits, arrival.otherPath) = (entry, edits, move.path)
+    if let names = move.names, edits.count > 0, Self.isBrief(output.text) {
+      arrival = arrival.withReason(takenForRename(of: names.old))
+    }
     if isProduced(move.path) { return ([arrival], entry) }
     var departure = FileChange(move.path, from: move.old, to: nil, origin: move.entry.origin)
     departure.otherPath = output.path

@@ -28,6 +28,10 @@ extension Planner {
       + "'\(options.commands.command("resolve", "--ours", path: path))' keeps the edit here, '--theirs' drops it"
   }
 
+  func takenForRename(of name: String) -> String {
+    "taken for a rename of '\(name)', since both have the same text; if this is another declaration, take the edit out"
+  }
+
   func leftBehind(_ others: [ProjectPath]) -> String {
     "edited by hand, and the kit gives \(Self.list(others)) now, perhaps in its place; bring the edit in where it belongs, then delete this file"
   }
