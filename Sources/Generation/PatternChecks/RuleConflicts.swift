@@ -4,6 +4,9 @@ import KitLanguage
 /// Finds rules of a schema that contradict each other, and rules without effect. A condition counts as a set of literals, each
 /// a test that holds or not; what a rule demands follows wherever its scope does.
 struct RuleConflicts {
+  /// The maximum number of rules of which each is compared with all others.
+  private static let limit = 500
+
   private let rules: [LiteralRule]
 
   init(of schema: NodeSchema) {
@@ -13,9 +16,13 @@ struct RuleConflicts {
       let demands = rule.condition.map { reader.literals(of: $0, rule.part, holds: rule.kind == .requires) } ?? []
       return LiteralRule(
         rule: rule,
-        presence: reader.given(with: rule.part),
+        meaning: .init(
+          kind: rule.kind,
+          part: rule.part,
+          scope: reader.given(with: rule.part).union(conditions),
+          demands: demands
+        ),
         conditions: conditions,
-        demands: demands,
         defaultValue: reader.defaultValue(of: rule.part)
       )
     }
@@ -23,6 +30,7 @@ struct RuleConflicts {
 
   func diagnostics() -> [Diagnostic] {
     var known: Set<Set<Int>> = []
+    let places = Dictionary(rules.indices.map { (rules[$0].meaning, $0) }) { first, _ in first }
     return rules.indices.compactMap { index in
       let rule = rules[index]
       let (needless, conflicting) = (GenerationDiagnostics.needlessRule, GenerationDiagnostics.conflictingRules)
@@ -35,8 +43,8 @@ struct RuleConflicts {
       if !rule.demands.isEmpty, rule.demands.isSubset(of: rule.scope) {
         return rule.diagnostic(needless, "This rule is never broken, because it holds wherever it applies; remove it")
       }
-      if let first = rules[..<index].first(where: { $0.isSame(as: rule) }) {
-        return rule.diagnostic(needless, "This rule repeats another one; remove it", first)
+      if let first = places[rule.meaning], first < index, !rule.demands.isEmpty {
+        return rule.diagnostic(needless, "This rule repeats another one; remove it", rules[first])
       }
       if rule.conditions.isEmpty, rule.demands.contradict(rule.defaultValue) {
         return rule.diagnostic(conflicting, "The default of the slot breaks this rule")
@@ -56,7 +64,7 @@ struct RuleConflicts {
 
   /// The places of two rules that are not both met where the one at `index` applies; of one rule if it is so by itself.
   private func conflict(with index: Int) -> (Int, Int)? {
-    guard rules[index].rule.kind != .warns else { return nil }
+    guard rules[index].rule.kind != .warns, rules.count <= Self.limit else { return nil }
     var facts = Dictionary(uniqueKeysWithValues: rules[index].scope.map { ($0, index) })
     var open = rules.indices.filter { rules[$0].rule.kind != .warns && !rules[$0].demands.isEmpty }
     while let next = open.firstIndex(where: { rules[$0].scope.allSatisfy { facts[$0] != nil } }) {
@@ -75,20 +83,22 @@ struct RuleConflicts {
 }
 
 private struct LiteralRule {
+  struct Meaning: Hashable {
+    let kind: Rule.Kind
+    let part: Rule.Part
+    /// The conditions, and the tests that hold wherever the part is.
+    let scope: Set<Literal>
+    /// The conditions that must hold if the scope does.
+    let demands: Set<Literal>
+  }
+
   let rule: Rule
-  /// The tests that hold wherever the rule's part is.
-  let presence: Set<Literal>
+  let meaning: Meaning
   let conditions: Set<Literal>
-  /// The conditions that must hold if the scope does.
-  let demands: Set<Literal>
   let defaultValue: Set<Literal>
 
-  var scope: Set<Literal> { presence.union(conditions) }
-
-  func isSame(as other: LiteralRule) -> Bool {
-    rule.kind == other.rule.kind && rule.part == other.rule.part && scope == other.scope && demands == other.demands
-      && !demands.isEmpty
-  }
+  var scope: Set<Literal> { meaning.scope }
+  var demands: Set<Literal> { meaning.demands }
 
   func diagnostic(_ kind: DiagnosticKind, _ message: String, _ other: LiteralRule? = nil) -> Diagnostic {
     let notes = other.map { [Diagnostic.Note("The other one", at: $0.rule.location)] } ?? []

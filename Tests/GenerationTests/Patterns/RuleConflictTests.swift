@@ -28,6 +28,18 @@ struct RuleConflictTests {
     )
   }
 
+  /// Rules are compared with each other up to a limit, and above it only with equal ones.
+  @Test func manyRules() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let rules = (0..<count).map { "requires stamp when name like \"é\($0)*\" else \"é\"" }
+      return try ProcessorTime.seconds {
+        let last = rules.last.map { [$0] } ?? []
+        try #expect(found((rules + last).joined(separator: "\n")).codes == ["needless-rule"])
+      }
+    }
+    #expect(try seconds(4_000) < seconds(1_000) * 8)
+  }
+
   /// The second of the two rules is marked, and after it the first one.
   @Test(arguments: [
     "2️⃣requires stamp; 1️⃣refuses stamp because \"é\"",
