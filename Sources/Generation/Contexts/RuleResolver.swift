@@ -20,6 +20,8 @@ struct RuleResolver {
   /// The content with elements; `nil` if unknown.
   private var element: PathContent?
   private(set) var namedConditions: Set<ConditionID> = []
+  /// The condition that the last path leads to, of this schema or another one.
+  private var condition: (schema: NodeSchema, index: Int)?
   var mistakes: [Diagnostic] = []
   /// The line being resolved; `nil` if unknown.
   var place: SourceLocation?
@@ -29,7 +31,7 @@ struct RuleResolver {
   /// Whether the rule being resolved is one of bounds, of a number or of each of several.
   var isOfBounds = false
   /// The named conditions that rules demand, by whether these have to hold.
-  private var demanded: [Bool: Set<Int>] = [:]
+  private var demanded: [Bool: Set<ConditionID>] = [:]
 
   /// - Parameter schema: The schema of the nodes; unused if the subject is the kit.
   init(_ schema: NodeSchema, _ scope: SchemaScope, about subject: Subject = .node) {
@@ -105,9 +107,10 @@ struct RuleResolver {
       defer { demand = outer }
       return resolve(named.condition)
     }
+    condition = nil
     guard let (own, content) = test.path.map({ self.walk($0) }) ?? ownValue() else { return nil }
     checkList(test, content)
-    checkLists(inConditionOf: own)
+    if let condition { checkLists(inCondition: condition.index, of: condition.schema) }
     guard let comparison = test.comparison else { return .given(own) }
     // Servers do not distinguish these by case.
     let isHeaderName = content.isHeaderName
@@ -162,17 +165,16 @@ struct RuleResolver {
   }
 
   /// A rule that demands a named condition demands the tests of lists in it.
-  private mutating func checkLists(inConditionOf walk: ResolvedCondition.Walk) {
-    guard let holds = demand?.holds, case .part(.condition(let index)) = walk.root,
-      demanded[holds, default: []].insert(index).inserted
+  private mutating func checkLists(inCondition index: Int, of schema: NodeSchema) {
+    guard let holds = demand?.holds, demanded[holds, default: []].insert(ConditionID(schema, index)).inserted
     else { return }
-    let (outer, outerPart, known) = (demand, part, mistakes)
-    demand = (rule: nil, holds: holds)
-    part = .node
-    _ = resolve(schema.conditions[index].condition)
-    (demand, part) = (outer, outerPart)
+    var resolver = RuleResolver(schema, scope)
+    resolver.demand = (rule: nil, holds: holds)
+    resolver.demanded = demanded
+    _ = resolver.resolve(schema.conditions[index].condition)
+    demanded = resolver.demanded
     // The others are reported for the condition itself.
-    mistakes = known + mistakes[known.count...].filter { $0.code == GenerationDiagnostics.ambiguousList.code }
+    mistakes += resolver.mistakes.filter { $0.code == GenerationDiagnostics.ambiguousList.code }
   }
 
   /// A test of several values holds if it holds for one of them, which is seldom meant by a rule that requires it.
@@ -419,9 +421,12 @@ struct RuleResolver {
 
   /// Notes a condition that a path leads to; if its subject is unknown, all conditions with the name.
   private mutating func note(_ word: String, in content: PathContent) {
+    condition = nil
     switch content.element {
     case .node(let schema):
-      if case .condition(let index) = NodePart(word, of: schema) { namedConditions.insert(ConditionID(schema, index)) }
+      guard case .condition(let index) = NodePart(word, of: schema) else { return }
+      condition = (schema, index)
+      namedConditions.insert(ConditionID(schema, index))
     case .unknown: namedConditions.formUnion(scope.conditions(named: word))
     default: break
     }

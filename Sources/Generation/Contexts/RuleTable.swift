@@ -41,7 +41,11 @@ final class RuleTable: NodeConditions {
       mistakes += entry(of: schema).mistakes + (allConditions.mistakes[ObjectIdentifier(schema)] ?? [])
       pending += schema.members
     }
-    return mistakes.inSourceOrder()
+    // Rules of several schemas may demand one condition.
+    return mistakes.inSourceOrder().reduce(into: []) { known, next in
+      let isKnown = known.last.map { $0.message == next.message && $0.location?.range == next.location?.range } ?? false
+      if !isKnown { known.append(next) }
+    }
   }
 
   private var allConditions: ResolvedConditions { conditions { ResolvedConditions(scope) } }

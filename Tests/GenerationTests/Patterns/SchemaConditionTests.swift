@@ -122,6 +122,12 @@ struct SchemaConditionTests {
       "condition isInt not 1️⃣lines.type is Int; refuses isInt because \"é\"", "lines.type",
       "not any lines without type is Int", "any lines with type is Int"
     ),
+    // Of another node, for which several rules ask.
+    (
+      "condition isInt 1️⃣lines.type is Int; requires isInt else \"é\"; member fuß optional { requires parent.isInt else \"é\"; "
+        + "member 色 optional { condition isÉ letter.isInt; requires isÉ else \"é\" } }", "lines.type",
+      "not any lines without type is Int", "any lines with type is Int"
+    ),
   ])
   func testsOfSeveralValues(rule: String, path: String, all: String, one: String) throws {
     func schema(_ rule: String) -> String {
