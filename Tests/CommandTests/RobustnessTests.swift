@@ -244,6 +244,7 @@ struct RobustnessTests {
     try link("more.kit", to: "/nowhere")
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .dataError && run.errors.contains("more.kit:1:1: error: This file"), "\(run.errors)")
+    #expect(!run.errors.contains("\n\n^"), "\(run.errors)")
     #expect(run.errors.contains("[unreadable-kit]") && run.errors.contains("Kitfile:1:"), "\(run.errors)")
     #expect(!folder.exists("Models"))
   }

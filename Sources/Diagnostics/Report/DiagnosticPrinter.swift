@@ -40,7 +40,8 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func excerpt(_ location: SourceLocation?) -> [String] {
-    guard let location else { return [] }
+    // A file that cannot be read has no text.
+    guard let location, !location.source.utf8.isEmpty else { return [] }
     let line = SourceLine(location)
     return [line.text, styled(line.marker, "1;32")]
   }
