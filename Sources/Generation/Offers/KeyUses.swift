@@ -93,9 +93,12 @@ extension AdoptedNodes {
   )? {
     var declaration: (file: AdoptedFile, found: ConstantMentions.Declaration)?
     for found in project.sources.files(with: [name], known) {
-      guard let file = found else { return nil }
+      guard let found else { return nil }
+      let replacements = replacements.filter { $0.file.source.path == found.source.path }
+      // The project has some of the replacements already; edits are of the files without them.
+      let file = replacements.first?.file ?? found
       let mentions = file.mentions(ofConstant: name)
-      let replaced = replacements.filter { $0.file.source.path == file.source.path }.map(\.offer.declaration.range)
+      let replaced = replacements.map(\.offer.declaration.range)
       guard mentions.declarations.count <= (declaration == nil ? 1 : 0),
         mentions.uses.allSatisfy({ use in replaced.contains { $0.contains(use) } })
       else { return nil }

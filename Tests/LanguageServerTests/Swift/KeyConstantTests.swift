@@ -120,6 +120,30 @@ struct KeyConstantTests {
     #expect(try await AdoptionActions.files(writtenBy: try #require(found.first), in: second)["Own.swift"] == expected)
   }
 
+  /// The offsets of a constant are those before the accesses above it were replaced.
+  @Test func aConstantBelowItsAccessGoes() async throws {
+    let swift = """
+      import Foundation
+      struct Größe {
+        var breite: Int { UserDefaults.standard.integer(forKey: 1️⃣Self.breiteKey) }
+        private static let breiteKey = "b"
+        let höhe = "𝒰"
+      }
+
+      """
+    let (project, actions) = try await ask(swift, beside: [:])
+    let written = try await AdoptionActions.files(writtenBy: try #require(actions.first), in: project)
+    let expected = """
+      import Foundation
+      struct Größe {
+        var breite: Int { Preferences().breite }
+        let höhe = "𝒰"
+      }
+
+      """
+    #expect(written["Own.swift"] == expected)
+  }
+
   /// What is left is in the title; the accesses of other stores and of other keys are others.
   @Test func theTitleSaysWhatStays() async throws {
     let files = [
