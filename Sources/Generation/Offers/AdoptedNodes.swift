@@ -204,8 +204,8 @@ extension AdoptedNodes {
   package func obstacle(of offer: Offer) throws(DiskError) -> String? {
     guard let node = node(of: offer) else { return nil }
     let files = project.outline.files.filter { $0.node == node.id }
-    let adopted = ProjectPath.rest(of: file.source.path, below: project.root)
-    let clashes = OwnFileClash.diagnostics(of: files, in: project.spec, beside: project.sources, except: adopted)
+    let (spec, sources) = (project.spec, project.sources)
+    let clashes = OwnFileClash.diagnostics(of: files, in: spec, beside: sources, except: file.source.path)
     if let clash = clashes.first { return clash.message }
     let entries = try project.readLock().lock.entries
     let own = files.map(\.path).first { path in

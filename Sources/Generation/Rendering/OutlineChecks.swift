@@ -46,7 +46,7 @@ extension OutlineReader {
 ///
 /// These are warnings: without a manifest, the files of a module are a guess.
 enum OwnFileClash {
-  /// - Parameter adopted: A file whose name is not taken, relative to the root.
+  /// - Parameter adopted: The absolute path of a file whose name is not taken.
   static func diagnostics(
     of files: [FileOutline],
     in spec: Spec,
@@ -56,7 +56,7 @@ enum OwnFileClash {
     let given = Set(files.map(\.path.text))
     var own: [String: String] = [:]
     for entry in sources.folder.files
-    where entry.access == .module && !given.contains(entry.path) && entry.path != adopted {
+    where entry.access == .module && !given.contains(entry.path) && entry.absolutePath(in: sources.root) != adopted {
       own[FileOutline.clashingName(of: entry.path)] = entry.path
     }
     if own.isEmpty { return [] }

@@ -40,9 +40,16 @@ final class SwiftFolder: Sendable {
     /// The name to import it by; `nil` for the module of the kit's output, and if nothing shows it.
     let module: String?
 
+    func absolutePath(in root: String) -> String { SwiftFolder.absolute(path, in: root) }
+
     func isSamePlace(as other: Entry) -> Bool {
       path == other.path && access == other.access && module == other.module
     }
+  }
+
+  /// The absolute path for the path of an entry, as open documents and edits have it.
+  static func absolute(_ path: String, in root: String) -> String {
+    path.hasPrefix("../") ? KitFolder.path(path, from: root) : root + "/" + path
   }
 
   /// A file that cannot be read, or only in part.

@@ -72,7 +72,7 @@ package final class SwiftIndex: Sendable {
     let paths = paths(of: place, files)
     let results = paths.mappedInParallel(stopsIfCancelled: true) { paths in
       paths.map { path, _, _ -> Result<Entry, DiskError> in
-        let path = root + "/" + path
+        let path = SwiftFolder.absolute(path, in: root)
         return Result { () throws(DiskError) in try self.entry(path, known: known[path], files) }
       }
     }
@@ -83,7 +83,7 @@ package final class SwiftIndex: Sendable {
         continue
       }
       if !entry.file.isUTF8 { unread.append(SwiftFolder.Unread(path: path, reason: "it is not UTF-8")) }
-      entries[root + "/" + path] = entry
+      entries[SwiftFolder.absolute(path, in: root)] = entry
       if isLockMissing, access == .module, entry.file.isOfKit, !path.hasPrefix("../") { continue }
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access, module: module))
     }
@@ -92,7 +92,7 @@ package final class SwiftIndex: Sendable {
     if Task.isCancelled { return folder }
     state.withLock { state in
       if !isSame {
-        for gone in knownFolder?.files ?? [] { state.entries[root + "/" + gone.path] = nil }
+        for gone in knownFolder?.files ?? [] { state.entries[gone.absolutePath(in: root)] = nil }
         state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
@@ -116,11 +116,12 @@ package final class SwiftIndex: Sendable {
     let paths = files.pathsInMemory.union(known.pathsInMemory)
     // A file that is not Swift may say which files belong to the module.
     if paths.contains(where: { path in Self.buildFiles.contains(where: path.hasSuffix) }) { return nil }
-    let prefix = key.root == "/" ? "/" : key.root + "/"
     var entries = known.folder.files
     for path in paths where path.hasSuffix(".swift") {
       let rest = ProjectPath.rest(of: path, below: key.root)
-      let position = entries.firstIndex { entry in rest.map { $0 == entry.path } ?? (prefix + entry.path == path) }
+      let position = entries.firstIndex { entry in
+        rest.map { $0 == entry.path } ?? (entry.absolutePath(in: key.root) == path)
+      }
       guard let position, let entry = try? entry(path, known: Entry(stamp: nil, file: entries[position].file), files)
       else {
         continue

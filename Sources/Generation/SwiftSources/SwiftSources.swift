@@ -163,7 +163,7 @@ package struct SwiftSources: Sendable {
   /// Whether a file (absolute) is one of the module's own, or new, or outside of the project.
   package func isOfModule(_ path: String) -> Bool {
     guard let rest = ProjectPath.rest(of: path, below: root) else {
-      return folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
+      return folder.files.first { $0.absolutePath(in: root) == path }.map { $0.access == .module } ?? true
     }
     if let entry = folder.files.first(where: { $0.path == rest }) { return [.module, .owned].contains(entry.access) }
     return !files.isFile(path) || index.lock(of: root, files).paths.contains(rest)
@@ -331,7 +331,7 @@ package struct SwiftSources: Sendable {
 
   /// The present bytes of a file; `nil` if it cannot be read.
   func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
-    return (try? files.read(root + "/" + entry.path)) ?? nil
+    return (try? files.read(entry.absolutePath(in: root))) ?? nil
   }
 }
 
@@ -354,7 +354,7 @@ extension SwiftSources {
   func useOfCodingKeys(of type: String, besides path: String) -> (file: String, line: Int)? {
     let search = WordSearch([type])
     for entry in folder.files where entry.access == .module && entry.file.hasCodingKeys {
-      guard root + "/" + entry.path != path, let bytes = bytes(of: entry), search.finds(in: bytes),
+      guard entry.absolutePath(in: root) != path, let bytes = bytes(of: entry), search.finds(in: bytes),
         let line = linesOfCodingKeys(in: bytes, of: entry.path)[type]
       else { continue }
       return (entry.path, line)

@@ -46,6 +46,21 @@ import Testing
     #expect(sources.type("String").members.map(\.name) == ["b"])
   }
 
+  /// A kit in a folder of its module sees the files beside the folder as an editor has them.
+  @Test func filesOutsideOfTheRootAreAsEdited() throws {
+    defer { folder.remove() }
+    try write("let package = Package(name: \"Kern\", targets: [.target(name: \"Kern\")])\n", to: "Package.swift")
+    try write("project Kern\n", to: "Sources/Kern/Kits/Kitfile")
+    try write("struct Größe1 {}\n", to: "Sources/Kern/Größen/A.swift")
+    let (root, path) = (folder.path + "/Sources/Kern/Kits", folder.path + "/Sources/Kern/Größen/A.swift")
+    for text in ["struct Größe2 {}\n", "struct Größe2 {}\nenum Größe3 {}\n"] {
+      let files = OverlaidFiles(Disk(), overlay: [path: Array(text.utf8)])
+      let sources = SwiftSources(of: ModulePlace(root: root), files: files, index: index)
+      #expect(sources.type("Größe1").kind == nil && sources.type("Größe2").kind == "struct")
+      #expect((sources.type("Größe3").kind == nil) == !text.contains("Größe3") && sources.isOfModule(path))
+    }
+  }
+
   @Test func removedAndRenamedFiles() throws {
     defer { folder.remove() }
     try write("struct Größe1 {}\n", to: "A.swift")
