@@ -257,20 +257,21 @@ extension AdoptedNodes {
     return variables.filter { $0.type?.wrapped == nil }.map(\.name)
   }
 
-  /// The first call in asynchronous code that leaves out the completion of an offer's method: it then gets the emitted function,
-  /// for which it does not wait yet. `nil` if there is none.
-  package func unawaitedCall(of offer: Offer, _ known: AdoptedFiles) -> SourceLocation? {
+  /// The calls in asynchronous code that leave out the completion of an offer's method: they then get the emitted function, for
+  /// which they do not wait yet.
+  package func unawaitedCalls(of offer: Offer, _ known: AdoptedFiles) -> [SourceLocation] {
     guard project.settings.text("flavor") != "rx", offer.node != nil, offer.declaration.kind == .method,
       let labels = AdoptedDeclaration(place: offer.declaration, file: file).labelsWithoutCompletion(project.sources)
-    else { return nil }
+    else { return [] }
     let name = offer.declaration.name
-    return project.sources.texts(with: [name]).lazy.filter { _, bytes in
+    return project.sources.texts(with: [name]).filter { _, bytes in
       ["async", "await", "Task", "task"].contains { bytes.contains($0, isWord: true) }
-    }.compactMap { path, bytes -> SourceLocation? in
+    }.flatMap { path, bytes in
       let other = known.file(KitFolder.path(path, from: project.root), bytes)
-      guard let range = other.flatMap({ AsyncCalls.unawaited(of: name, labels, in: $0.tree) }) else { return nil }
-      return SourceLocation(SourceText(path: path, utf8: bytes), range)
-    }.first { _ in true }
+      let source = SourceText(path: path, utf8: bytes)
+      let ranges = other.map { AsyncCalls.unawaited(of: name, labels, in: $0.tree) } ?? []
+      return ranges.map { SourceLocation(source, $0) }
+    }
   }
 
   /// The names of the targets that compile files with changes by the adoption, and to which the new files have to be added.

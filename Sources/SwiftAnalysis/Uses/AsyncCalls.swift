@@ -12,15 +12,14 @@ package struct CallLabel: Sendable {
 
 /// Finds calls in asynchronous code.
 package enum AsyncCalls {
-  /// UTF-8 offsets of the name in the first call of a function in `async` code without `await`; `nil` if there is none.
-  package static func unawaited(of name: String, _ labels: [CallLabel], in tree: SwiftTree) -> Range<Int>? {
-    for token in tree.file.tokens(viewMode: .sourceAccurate) where token.name == name {
-      guard let call = call(of: token), call.trailingClosure == nil,
+  /// UTF-8 offsets of the name in the calls of a function in `async` code without `await`.
+  package static func unawaited(of name: String, _ labels: [CallLabel], in tree: SwiftTree) -> [Range<Int>] {
+    tree.file.tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard token.name == name, let call = call(of: token), call.trailingClosure == nil,
         fits(call.arguments.map { $0.label?.name }, labels[...]), isUnawaited(call)
-      else { continue }
+      else { return nil }
       return token.range
     }
-    return nil
   }
 
   private static func call(of token: TokenSyntax) -> FunctionCallExprSyntax? {

@@ -263,10 +263,11 @@ struct SwiftAdoption {
       )
     }
     for offer in nodes.offers {
-      guard let call = nodes.unawaitedCall(of: offer, AdoptedFiles()) else { continue }
+      let calls = nodes.unawaitedCalls(of: offer, AdoptedFiles()).map { "\($0.source.path):\($0.position)" }
+      guard let call = calls.first else { continue }
       context.console.printError(
         "note: in async code, \(name(of: offer)) without its completion is then the one of the kit: write 'await' at"
-          + " \(call.source.path):\(call.position)"
+          + " \(call)" + (calls.count > 1 ? " and \((calls.count - 1).of("more place"))" : "")
       )
     }
     let targets = Phrase.list(nodes.furtherTargets)

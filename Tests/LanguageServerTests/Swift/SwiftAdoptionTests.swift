@@ -96,6 +96,11 @@ struct SwiftAdoptionTests {
       "Make 'zeige' async ('extend Größe' in the kit, Extensions/Größe+Async.swift, 'await' needed at Own.swift:3)"
     ),
     (
+      "class Größe {\n  func 1️⃣zeige(completion: (() -> Void)? = nil) {}\n  func ü() async { zeige() }\n}\n",
+      ["A.swift": "func a(_ g: Größe) async { g.zeige(); g.zeige() }\n"],
+      "Make 'zeige' async ('extend Größe' in the kit, Extensions/Größe+Async.swift, 'await' needed at A.swift:1 and 2 more places)"
+    ),
+    (
       "class Größe {\n  func 1️⃣zeige(_ ü: String, completion: (() -> Void)? = nil) {}\n  func f() { zeige(\"ü\") }\n}\n",
       [:],
       "Make 'zeige' async ('extend Größe' in the kit, Extensions/Größe+Async.swift)"

@@ -55,7 +55,8 @@ struct AdoptionTitle {
   private func effects(_ paths: [ProjectPath]) -> [String] {
     let word = offer.removedWord == nil ? nil : "no longer \(offer.declaration.access.rawValue)"
     let missable = Phrase.list(nodes.missableProperties(of: offer))
-    let call = nodes.unawaitedCall(of: offer, known).map { "\($0.source.path):\($0.position.line)" }
+    let calls = nodes.unawaitedCalls(of: offer, known)
+    let others = calls.count > 1 ? " and \((calls.count - 1).of("more place"))" : ""
     let targets = Phrase.list(nodes.furtherTargets)
     func name(_ path: String) -> String { "'\(path.split(separator: "/").last ?? "")'" }
     let displacement = DisplacedFile.find(of: nodes, beside: paths).map { displaced in
@@ -68,7 +69,7 @@ struct AdoptionTitle {
     }
     return [
       word, displacement, missable.isEmpty ? nil : "\(missable) may be missing in JSON",
-      call.map { "'await' needed at \($0)" },
+      calls.first.map { "'await' needed at \($0.source.path):\($0.position.line)" + others },
       remaining == 0 ? nil : "\(remaining) with the key \(remaining == 1 ? "stays" : "stay")",
       isLosingValues ? "without the values in 'userInfo'" : nil,
       targets.isEmpty ? nil : "to be added to \(targets), too",
