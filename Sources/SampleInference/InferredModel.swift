@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 import KitLanguage
 
 /// A `model` that samples show.
@@ -111,7 +112,7 @@ package struct ModelInference {
   private final class KnownResults {
     var all: [Place: FieldInference.Result] = [:]
     /// The values of the objects at a position, by key.
-    var values: [Position.ID: [String: [SampleValue]]] = [:]
+    var values: [Position.ID: [String: [JSONValue]]] = [:]
   }
 
   private func result(of key: String, at id: Position.ID) -> FieldInference.Result {
@@ -122,9 +123,9 @@ package struct ModelInference {
     return result
   }
 
-  private func values(at id: Position.ID) -> [String: [SampleValue]] {
+  private func values(at id: Position.ID) -> [String: [JSONValue]] {
     if let known = results.values[id] { return known }
-    var values: [String: [SampleValue]] = [:]
+    var values: [String: [JSONValue]] = [:]
     for member in tree.positions[id].objects.lazy.flatMap(\.members) {
       values[member.key, default: []].append(member.value)
     }
@@ -261,47 +262,47 @@ extension InferredModel {
     guard let object = sample.objects.first else { return [] }
     return fields.compactMap { field in
       guard case .property(let property) = field else { return nil }
-      return property.check(object[property.key] ?? .null)
+      return property.check(object[property.key] ?? JSONValue(.null))
     }
   }
 }
 
 extension InferredProperty {
-  fileprivate func check(_ value: SampleValue) -> SampleCheck? {
+  fileprivate func check(_ value: JSONValue) -> SampleCheck? {
     let isOptional = type.hasSuffix("?")
     func check(_ kind: SampleCheck.Kind, _ text: String = "") -> SampleCheck {
       SampleCheck(property: name, isOptional: isOptional, kind: kind, value: text)
     }
-    switch value {
+    switch value.content {
     case .null: return isOptional ? check(.absent) : nil
-    case .text("") where form == .urlOrEmpty: return check(.absent)
+    case .string("") where form == .urlOrEmpty: return check(.absent)
     case .array(let elements): return check(.count, "\(elements.count)")
     case .object(let object):
       if type.hasPrefix("[") { return check(.count, "\(object.members.count)") }
       return isOptional ? check(.present) : nil
-    case .bool, .number, .text:
+    case .bool, .number, .string:
       guard let form, let (kind, text) = Self.scalar(value, form) else { return nil }
       return check(kind, text)
     }
   }
 
-  private static func scalar(_ value: SampleValue, _ form: ScalarForm) -> (SampleCheck.Kind, String)? {
-    switch (form, value) {
-    case (.lenient(let form), .text(let text)) where form != .bool:
-      return SampleNumber(text: text).flatMap { scalar(.number($0), form) }
+  private static func scalar(_ value: JSONValue, _ form: ScalarForm) -> (SampleCheck.Kind, String)? {
+    switch (form, value.content) {
+    case (.lenient(let form), .string(let text)) where form != .bool:
+      return SampleNumber(text: text).flatMap { scalar(JSONValue(.number($0.spelling)), form) }
     case (.lenient(let form), _): return scalar(value, form)
     case (.bool, .bool(let value)): return (.literal, "\(value)")
-    case (.bool, .number(let number)): return (.literal, "\(number.double == 1)")
-    case (.bool, .text(let text)): return (.literal, text)
-    case (.int, .number(let number)), (.uint64, .number(let number)): return (.literal, number.digits)
-    case (.decimal, .number(let number)): return (.decimal, number.digits)
-    case (.double, .number(let number)): return (.literal, "\(number.double)")
-    case (.seconds, .number(let number)): return (.date, number.digits)
-    case (.milliseconds, .number(let number)): return (.date, number.digits + " / 1000")
-    case (.string, .text(let text)): return (.text, text)
-    case (.url, .text(let text)), (.urlOrEmpty, .text(let text)): return (.url, text)
-    case (.uuid, .text(let text)): return (.uuid, text)
-    case (.iso8601, .text(let text)):
+    case (.bool, .number(let number)): return (.literal, "\(SampleNumber(number).double == 1)")
+    case (.bool, .string(let text)): return (.literal, text)
+    case (.int, .number(let number)), (.uint64, .number(let number)): return (.literal, number)
+    case (.decimal, .number(let number)): return (.decimal, number)
+    case (.double, .number(let number)): return (.literal, "\(SampleNumber(number).double)")
+    case (.seconds, .number(let number)): return (.date, number)
+    case (.milliseconds, .number(let number)): return (.date, number + " / 1000")
+    case (.string, .string(let text)): return (.text, text)
+    case (.url, .string(let text)), (.urlOrEmpty, .string(let text)): return (.url, text)
+    case (.uuid, .string(let text)): return (.uuid, text)
+    case (.iso8601, .string(let text)):
       // Calendars do not agree on what was before their reform.
       return DateText(text).flatMap { date in
         if date.seconds < -12_212_553_600 { return nil }
@@ -309,16 +310,6 @@ extension InferredProperty {
         return date.fraction.isEmpty ? (.date, seconds) : (.roundedDate, seconds + " + 0.\(date.fraction)")
       }
     default: return nil
-    }
-  }
-}
-
-extension SampleNumber {
-  fileprivate var digits: String {
-    switch self {
-    case .integer(let value): "\(value)"
-    case .largeInteger(let digits): digits
-    case .fraction(let value): "\(value)"
     }
   }
 }

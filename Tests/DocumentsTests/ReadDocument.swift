@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 import Testing
 
 @testable import Documents
@@ -10,7 +11,7 @@ func readDocument(_ text: String, path: String = "api.yaml") throws -> Document 
   return try #require(document)
 }
 
-func readJSON(_ text: String) throws -> DocumentValue { try readDocument(text, path: "api.json").root }
+func readJSON(_ text: String) throws -> JSONValue { try readDocument(text, path: "api.json").root }
 
 /// Reads a description, and expects no diagnostics.
 func readDescription(_ text: String, files: [String: String] = [:]) throws -> APIDescription {

@@ -1,4 +1,5 @@
 import Documents
+import JSONParsing
 import Testing
 
 /// YAML and the JSON of the same value.
@@ -50,7 +51,7 @@ struct YAMLTests {
   ])
   func isString(scalar: String) throws {
     #expect(
-      try readDocument("[\(scalar)]").root == DocumentValue(.array([DocumentValue(.string(scalar), at: 1)]), at: 0)
+      try readDocument("[\(scalar)]").root == JSONValue(.array([JSONValue(.string(scalar), at: 1)]), at: 0)
     )
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 
 extension APIDescription {
   /// Reads the parts of a description that are not in operations.
@@ -176,7 +177,7 @@ struct ModelReading {
     _ place: Place,
     _ key: String,
     _ noun: String,
-    _ value: (DocumentValue) -> Value?
+    _ value: (JSONValue) -> Value?
   ) -> (value: Value, place: Place)? {
     guard let member = place[key], !member.value.isNull else { return nil }
     if let value = value(member.value) { return (value, member) }

@@ -1,3 +1,5 @@
+import JSONParsing
+
 /// Operations of OpenAPI 3.0 and 3.1, and the parts that Swagger 2.0 has as well.
 extension ModelReading {
   mutating func operation(_ summary: OperationSummary, in description: APIDescription) -> Operation {
@@ -64,7 +66,7 @@ extension ModelReading {
     )
   }
 
-  private func emptySchema(_ place: Place) -> Schema { Schema(place.with(.object(DocumentObject([]))), version) }
+  private func emptySchema(_ place: Place) -> Schema { Schema(place.with(.object(JSONMembers([]))), version) }
 
   private mutating func form(_ place: Place, default style: ListForm.Style) -> ListForm {
     let spelling = string(place, "style") ?? style.rawValue

@@ -1,3 +1,5 @@
+import JSONParsing
+
 /// Parts of operations of Swagger 2.0, whose parameters hold the bodies of requests.
 extension ModelReading {
   mutating func collectionForm(_ place: Place, default style: ListForm.Style) -> ListForm {
@@ -20,10 +22,10 @@ extension ModelReading {
     let isFile = place.value["type"]?.string == "file"
     // A later value of a key counts.
     let binary = isFile ? [member("type", .string("string"), place), member("format", .string("binary"), place)] : []
-    return Schema(place.with(.object(DocumentObject(members + binary))), version)
+    return Schema(place.with(.object(JSONMembers(members + binary))), version)
   }
 
-  private func member(_ key: String, _ content: DocumentValue.Content, _ place: Place) -> DocumentObject.Member {
+  private func member(_ key: String, _ content: JSONValue.Content, _ place: Place) -> JSONMembers.Member {
     (key, place.with(content).value)
   }
 
@@ -45,7 +47,7 @@ extension ModelReading {
 
   /// The body that the fields of a form make.
   private mutating func form(_ fields: [Place], _ operation: Place) -> RequestBody {
-    var (properties, required) = ([DocumentObject.Member](), [DocumentValue]())
+    var (properties, required) = ([JSONMembers.Member](), [JSONValue]())
     var encodings: [String: ListForm] = [:]
     for place in fields {
       guard let name = string(place, "name") else {
@@ -59,9 +61,9 @@ extension ModelReading {
     }
     let schema = [
       member("type", .string("object"), fields[0]), member("required", .array(required), fields[0]),
-      member("properties", .object(DocumentObject(properties)), fields[0]),
+      member("properties", .object(JSONMembers(properties)), fields[0]),
     ]
-    let place = fields[0].with(.object(DocumentObject(schema)))
+    let place = fields[0].with(.object(JSONMembers(schema)))
     let (multipart, plain) = ("multipart/form-data", "application/x-www-form-urlencoded")
     let hasFile = fields.contains { $0.value["type"]?.string == "file" }
     let stated = mediaTypes("consumes", operation).filter { [multipart, plain].contains($0) }

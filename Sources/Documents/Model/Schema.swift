@@ -1,3 +1,5 @@
+import JSONParsing
+
 /// A schema, whose references are resolved by `DocumentBundle`.
 ///
 /// What it says is normalised: `nullable`, `type: [string, "null"]` and `x-nullable` all become `allowsNull`.
@@ -12,14 +14,14 @@ package struct Schema: Sendable {
     case object, array, string, integer, number, boolean
 
     /// The kind of all values; `nil` for lists, objects and values of several kinds.
-    init?(ofAll values: [DocumentValue]) {
+    init?(ofAll values: [JSONValue]) {
       let kinds: [Kind] = [.string, .boolean, .integer, .number]
       guard let kind = kinds.first(where: { values.allSatisfy($0.has) }) else { return nil }
       self = kind
     }
 
     /// Whether a value that is no list or object is of the kind.
-    func has(_ value: DocumentValue) -> Bool {
+    func has(_ value: JSONValue) -> Bool {
       switch self {
       case .string: value.string != nil
       case .integer: value.integer != nil
@@ -84,7 +86,7 @@ extension Schema {
     return type.string.map { [$0] } ?? type.elements.compactMap(\.string)
   }
 
-  subscript(key: String) -> DocumentValue? { place.value[key] }
+  subscript(key: String) -> JSONValue? { place.value[key] }
 
   var format: String? { self["format"]?.string }
   var title: String? { self["title"]?.string }

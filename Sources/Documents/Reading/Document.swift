@@ -4,7 +4,7 @@ import JSONParsing
 /// A document in YAML, of which JSON is a part.
 package struct Document: Sendable {
   package let source: SourceText
-  package let root: DocumentValue
+  package let root: JSONValue
 
   /// The path as messages show it.
   package var path: String { source.path }
@@ -33,12 +33,12 @@ package struct Document: Sendable {
       }
       return (document, diagnostics)
     } catch {
-      let place = Document(source: source, root: DocumentValue(.null, at: 0)).location(at: error.offset)
+      let place = Document(source: source, root: JSONValue(.null, at: 0)).location(at: error.offset)
       return (nil, [DocumentDiagnostics.malformedDocument.diagnostic(error.message, at: place)])
     }
   }
 
-  package func location(_ value: DocumentValue) -> SourceLocation { location(at: value.offset) }
+  package func location(_ value: JSONValue) -> SourceLocation { location(at: value.offset) }
 
   func location(at offset: Int) -> SourceLocation {
     let start = min(offset, source.utf8.count)

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 
 /// A document with the files that it refers to.
 package struct DocumentBundle: Sendable {
@@ -101,10 +102,7 @@ package struct DocumentBundle: Sendable {
   }
 }
 
-extension DocumentValue {
-  /// The keys of objects whose own keys are names.
-  static let maps: Set<String> = ["properties", "patternProperties", "schemas", "definitions", "$defs"]
-
+extension JSONValue {
   /// Visits the references to other files below the value. Those to examples are left out: no Swift depends on them, and
   /// many are not even JSON.
   fileprivate func forEachReference(below key: String = "", _ visit: (String) -> Void) {
@@ -112,14 +110,14 @@ extension DocumentValue {
     for member in members {
       if member.key == "$ref", let reference = member.value.string {
         if !reference.hasPrefix("#") { visit(reference) }
-      } else if !["example", "examples"].contains(member.key) || Self.maps.contains(key) {
+      } else if !["example", "examples"].contains(member.key) || JSONPointer.maps.contains(key) {
         member.value.forEachReference(below: member.key, visit)
       }
     }
   }
 }
 
-extension DocumentValue {
+extension JSONValue {
   fileprivate func addPropertyNames(to names: inout [String]) {
     names += self["properties"]?.members.map(\.key) ?? []
     for value in elements + members.map(\.value) { value.addPropertyNames(to: &names) }

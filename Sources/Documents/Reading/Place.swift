@@ -1,13 +1,14 @@
 import Diagnostics
+import JSONParsing
 
 /// A value of a document, and the way to it. Two places are equal if file and pointer are.
 package struct Place: Hashable, Sendable {
   package let document: Document
   /// Leads to the value, or for a value that is made of others, to the value that says so.
   package let pointer: JSONPointer
-  let value: DocumentValue
+  let value: JSONValue
 
-  init(_ document: Document, _ pointer: JSONPointer, _ value: DocumentValue) {
+  init(_ document: Document, _ pointer: JSONPointer, _ value: JSONValue) {
     (self.document, self.pointer, self.value) = (document, pointer, value)
   }
 
@@ -25,8 +26,8 @@ package struct Place: Hashable, Sendable {
   }
 
   /// The place of a value that is made of this one.
-  func with(_ content: DocumentValue.Content) -> Place {
-    Place(document, pointer, DocumentValue(content, at: value.offset))
+  func with(_ content: JSONValue.Content) -> Place {
+    Place(document, pointer, JSONValue(content, at: value.offset))
   }
 
   package var location: SourceLocation { document.location(value) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 
 /// A path into a document (RFC 6901): `/paths/~1pets/get`.
 package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
@@ -31,11 +32,14 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The tokens that are names rather than keywords, indices and media types: the last one if it is a name, or else all.
   var names: [String] {
     let names = zip(tokens, [""] + tokens).filter { token, owner in
-      DocumentValue.maps.contains(owner) || token.hasPrefix("/")
+      Self.maps.contains(owner) || token.hasPrefix("/")
         || Int(token) == nil && !token.contains("/") && !Self.keywords.contains(token)
     }.map(\.0)
     return names.last == tokens.last ? names.suffix(1) : names
   }
+
+  /// The keys of objects whose own keys are names.
+  static let maps: Set<String> = ["properties", "patternProperties", "schemas", "definitions", "$defs"]
 
   private static let keywords: Set<String> = [
     "allOf", "oneOf", "anyOf", "items", "additionalProperties", "schema", "content", "requestBody", "responses",
@@ -46,6 +50,26 @@ package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     tokens.map { token in
       token.unicodeScalars.reduce(into: "/") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
     }.joined()
+  }
+}
+
+extension JSONValue {
+  /// The value that a pointer leads to, as RFC 6901 evaluates it.
+  package func value(at pointer: JSONPointer) -> JSONValue? {
+    var value = self
+    for token in pointer.tokens {
+      switch value.content {
+      case .object(let object):
+        guard let member = object[token] else { return nil }
+        value = member
+      case .array(let elements):
+        let isCanonical = token == "0" || !["0", "+", "-"].contains(token.first)
+        guard isCanonical, let index = Int(token), elements.indices.contains(index) else { return nil }
+        value = elements[index]
+      default: return nil
+      }
+    }
+    return value
   }
 }
 

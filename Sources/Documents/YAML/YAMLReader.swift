@@ -22,7 +22,7 @@ struct YAMLReader {
   private static let countedLength = 64
 
   private struct Anchor {
-    let value: DocumentValue
+    let value: JSONValue
     let count: Int
     let height: Int
   }
@@ -31,7 +31,7 @@ struct YAMLReader {
   static func read(
     _ utf8: [UInt8],
     depth: Int
-  ) throws(JSONSyntaxError) -> (value: DocumentValue, repetitions: [YAMLScalar]) {
+  ) throws(JSONSyntaxError) -> (value: JSONValue, repetitions: [YAMLScalar]) {
     var reader = YAMLReader(scanner: YAMLScanner(utf8), depthLimit: depth)
     try reader.scanner.beginDocument()
     let value = try reader.node(in: -1, isCompact: true)
@@ -53,7 +53,7 @@ struct YAMLReader {
     in parent: Int,
     isCompact: Bool,
     allowsDash: Bool = false
-  ) throws(JSONSyntaxError) -> DocumentValue {
+  ) throws(JSONSyntaxError) -> JSONValue {
     let (end, before) = (scanner.index, (count, deepest))
     (count, deepest) = (count + 1, depth)
     var canNest = !scanner.skipBlanks() && isCompact
@@ -63,7 +63,7 @@ struct YAMLReader {
         try scanner.endLine()
         let isDash = allowsDash && scanner.column == parent && scanner.isDash
         guard !scanner.isAtEnd, scanner.column > parent || isDash else {
-          return define(anchor, DocumentValue(.null, at: end), since: before)
+          return define(anchor, JSONValue(.null, at: end), since: before)
         }
         canNest = true
       }
@@ -77,7 +77,7 @@ struct YAMLReader {
   }
 
   /// - Parameter column: The column of a collection that may begin here; `nil` if none may.
-  private mutating func content(in parent: Int, column: Int?) throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func content(in parent: Int, column: Int?) throws(JSONSyntaxError) -> JSONValue {
     let offset = scanner.index
     switch scanner.byte {
     case UInt8(ascii: "-") where scanner.isDash:
@@ -86,7 +86,7 @@ struct YAMLReader {
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       let string = try scanner.blockScalar(in: parent)
       count += string.utf8.count / Self.countedLength
-      return DocumentValue(.string(string), at: offset)
+      return JSONValue(.string(string), at: offset)
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "*"):
       let value = try flowNode().value
       _ = scanner.skipBlanks()
@@ -106,19 +106,19 @@ struct YAMLReader {
     }
   }
 
-  private mutating func sequence(_ column: Int) throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func sequence(_ column: Int) throws(JSONSyntaxError) -> JSONValue {
     let start = scanner.index
     try enter()
-    var elements: [DocumentValue] = []
+    var elements: [JSONValue] = []
     while !scanner.isAtEnd, scanner.column == column, scanner.isDash {
       scanner.index += 1
       elements.append(try node(in: column, isCompact: true))
     }
     try leave(column)
-    return DocumentValue(.array(elements), at: start)
+    return JSONValue(.array(elements), at: start)
   }
 
-  private mutating func mapping(_ column: Int, _ first: YAMLScalar) throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func mapping(_ column: Int, _ first: YAMLScalar) throws(JSONSyntaxError) -> JSONValue {
     try enter()
     var members: [Member] = []
     var key = first
@@ -171,12 +171,12 @@ struct YAMLReader {
 
   // MARK: Objects
 
-  private typealias Member = (key: YAMLScalar, value: DocumentValue)
+  private typealias Member = (key: YAMLScalar, value: JSONValue)
 
   /// The object of members. It takes members of others by `<<`, the first ones first.
-  private mutating func object(_ members: [Member], at offset: Int) throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func object(_ members: [Member], at offset: Int) throws(JSONSyntaxError) -> JSONValue {
     let own = members.filter { !$0.key.isMerge }
-    var object = DocumentObject(own.map { ($0.key.text, $0.value) }) { index in
+    var object = JSONMembers(own.map { ($0.key.text, $0.value) }) { index in
       repetitions.append(own[index].key)
     }
     if own.count < members.count {
@@ -191,9 +191,9 @@ struct YAMLReader {
           all += other.members.filter { known.insert($0.key).inserted }
         }
       }
-      object = DocumentObject(all)
+      object = JSONMembers(all)
     }
-    return DocumentValue(.object(object), at: offset)
+    return JSONValue(.object(object), at: offset)
   }
 
   // MARK: Anchors
@@ -201,9 +201,9 @@ struct YAMLReader {
   /// - Parameter before: The values and the depth when the value began.
   private mutating func define(
     _ anchor: String?,
-    _ value: DocumentValue,
+    _ value: JSONValue,
     since before: (count: Int, deepest: Int)
-  ) -> DocumentValue {
+  ) -> JSONValue {
     if let anchor {
       anchors[anchor] = Anchor(value: value, count: count - before.count, height: deepest - depth)
     }
@@ -211,7 +211,7 @@ struct YAMLReader {
     return value
   }
 
-  private mutating func alias() throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func alias() throws(JSONSyntaxError) -> JSONValue {
     let start = scanner.index
     let name = try scanner.name()
     guard let anchor = anchors[name] else {
@@ -236,17 +236,17 @@ struct YAMLReader {
   // MARK: Flow style
 
   /// - Returns: The node, and the scalar if it may be a key.
-  private mutating func flowNode() throws(JSONSyntaxError) -> (value: DocumentValue, scalar: YAMLScalar?) {
+  private mutating func flowNode() throws(JSONSyntaxError) -> (value: JSONValue, scalar: YAMLScalar?) {
     let anchor = scanner.byte == UInt8(ascii: "&") ? try scanner.name() : nil
     if anchor != nil { scanner.skipFlowBlanks() }
     let before = (count, deepest)
     (count, deepest) = (count + 1, depth)
     var scalar: YAMLScalar?
-    let value: DocumentValue
+    let value: JSONValue
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"): value = try flowCollection(isObject: scanner.byte == UInt8(ascii: "{"))
     case UInt8(ascii: "*"): value = try alias()
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): value = DocumentValue(.null, at: scanner.index)
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): value = JSONValue(.null, at: scanner.index)
     default:
       let read = try scanner.scalar(in: nil)
       (scalar, value) = (read, read.value)
@@ -256,11 +256,11 @@ struct YAMLReader {
   }
 
   /// Reads `{…}` or `[…]`, in which an object of one member has no brackets of its own.
-  private mutating func flowCollection(isObject: Bool) throws(JSONSyntaxError) -> DocumentValue {
+  private mutating func flowCollection(isObject: Bool) throws(JSONSyntaxError) -> JSONValue {
     let start = scanner.index
     let closing = UInt8(ascii: isObject ? "}" : "]")
     try enter()
-    var (elements, members, isFirst) = ([DocumentValue](), [Member](), true)
+    var (elements, members, isFirst) = ([JSONValue](), [Member](), true)
     while try scanner.hasFlowEntry(until: closing, since: start, isFirst: isFirst) {
       isFirst = false
       if isObject, scanner.isExplicitKey {
@@ -275,7 +275,7 @@ struct YAMLReader {
         continue
       }
       guard let key else { throw scanner.error("A key is a string") }
-      var member = (key, DocumentValue(.null, at: scanner.index))
+      var member = (key, JSONValue(.null, at: scanner.index))
       if hasColon {
         scanner.index += 1
         scanner.skipFlowBlanks()
@@ -284,6 +284,6 @@ struct YAMLReader {
       if isObject { members.append(member) } else { elements.append(try object([member], at: value.offset)) }
     }
     depth -= 1
-    return isObject ? try object(members, at: start) : DocumentValue(.array(elements), at: start)
+    return isObject ? try object(members, at: start) : JSONValue(.array(elements), at: start)
   }
 }

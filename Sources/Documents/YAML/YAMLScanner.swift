@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONParsing
 
 /// A scalar of YAML, which may be a key.
@@ -11,9 +12,9 @@ struct YAMLScalar {
   /// Whether the key takes the members of other objects.
   var isMerge: Bool { isPlain && text == "<<" }
 
-  var value: DocumentValue { DocumentValue(isPlain ? Self.content(text) : .string(text), at: offset) }
+  var value: JSONValue { JSONValue(isPlain ? Self.content(text) : .string(text), at: offset) }
 
-  private static func content(_ text: String) -> DocumentValue.Content {
+  private static func content(_ text: String) -> JSONValue.Content {
     switch text {
     case "", "~", "null", "Null", "NULL": .null
     case "true", "True", "TRUE": .bool(true)
@@ -42,9 +43,7 @@ struct JSONSyntax: JSONBuilder {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-  fileprivate var isBreak: Bool { self == 0x0A || self == 0x0D }
   fileprivate var isFlowIndicator: Bool {
     switch self {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
@@ -77,7 +76,7 @@ struct YAMLScanner {
 
   /// Whether the byte after the next one is a blank, or the line ends.
   private func isAlone(at index: Int) -> Bool {
-    index + 1 >= bytes.count || bytes[index + 1].isBlank || bytes[index + 1].isBreak
+    index + 1 >= bytes.count || bytes[index + 1].isBlank || bytes[index + 1].isLineEnd
   }
 
   var isDash: Bool { byte == UInt8(ascii: "-") && isAlone(at: index) }
@@ -88,7 +87,7 @@ struct YAMLScanner {
 
   /// Whether nothing but a comment follows on the line. Blanks have been skipped.
   var isAtLineEnd: Bool {
-    if isAtEnd || index >= bytes.count || bytes[index].isBreak { return true }
+    if isAtEnd || index >= bytes.count || bytes[index].isLineEnd { return true }
     return byte == UInt8(ascii: "#") && (index == lineStart || bytes[index - 1].isBlank)
   }
 
@@ -113,12 +112,12 @@ struct YAMLScanner {
 
   private mutating func skipComment() {
     guard byte == UInt8(ascii: "#") else { return }
-    while index < bytes.count, !bytes[index].isBreak { index += 1 }
+    while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
   }
 
   /// Skips the end of the line, `\n`, `\r\n` or `\r`, if it is next.
   private mutating func skipBreak() {
-    guard byte.isBreak else { return }
+    guard byte.isLineEnd else { return }
     index += byte == 0x0D && byte(after: 1) == 0x0A ? 2 : 1
     lineStart = index
   }
@@ -147,14 +146,14 @@ struct YAMLScanner {
   }
 
   mutating func beginDocument() throws(JSONSyntaxError) {
-    if let offset = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 && !$0.isBreak }) {
+    if let offset = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 && !$0.isLineEnd }) {
       throw error("Control character; write it in quotation marks, as in \"\\x07\"", at: offset)
     }
     // A byte order mark takes no column.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (index, lineStart) = (3, 3) }
     try skipToContent()
     if bytes[index...].starts(with: "%YAML".utf8) {
-      while index < bytes.count, !bytes[index].isBreak { index += 1 }
+      while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
       try skipToContent()
     }
     guard isAtEnd, byte == UInt8(ascii: "-") else { return }
@@ -188,7 +187,7 @@ struct YAMLScanner {
     while index < bytes.count {
       if byte.isBlank {
         index += 1
-      } else if byte.isBreak {
+      } else if byte.isLineEnd {
         skipBreak()
       } else if isAtLineEnd {
         skipComment()
@@ -219,7 +218,7 @@ struct YAMLScanner {
   mutating func name() throws(JSONSyntaxError) -> String {
     let start = index + 1
     index = start
-    while index < bytes.count, !byte.isBlank, !byte.isBreak, !byte.isFlowIndicator { index += 1 }
+    while index < bytes.count, !byte.isBlank, !byte.isLineEnd, !byte.isFlowIndicator { index += 1 }
     guard index > start else { throw error("Expected a name", at: start - 1) }
     return text(start..<index)
   }
@@ -291,11 +290,11 @@ struct YAMLScanner {
       var index = start
       while index < bytes.count {
         let byte = bytes[index]
-        if byte.isBreak { break }
+        if byte.isLineEnd { break }
         if byte == UInt8(ascii: ":") {
           guard index + 1 < bytes.count else { break }
           let next = bytes[index + 1]
-          if next.isBlank || next.isBreak || isFlow && next.isFlowIndicator { break }
+          if next.isBlank || next.isLineEnd || isFlow && next.isFlowIndicator { break }
         } else if byte == UInt8(ascii: "#"), index > start, bytes[index - 1].isBlank {
           break
         } else if isFlow, byte.isFlowIndicator {
@@ -314,16 +313,16 @@ struct YAMLScanner {
   ///
   /// - Returns: The number of ends of lines; `nil` if the scalar ends here.
   private mutating func skipToContinuation(in parent: Int?) -> Int? {
-    guard byte.isBreak, parent != .max else { return nil }
+    guard byte.isLineEnd, parent != .max else { return nil }
     var next = self
     var breaks = 0
-    while next.byte.isBreak {
+    while next.byte.isLineEnd {
       next.skipBreak()
       breaks += 1
       while next.byte == 0x20 || parent == nil && next.byte == 0x09 { next.index += 1 }
       let start = next.index
       // An empty line may have tabs.
-      if next.skipBlanks(), !next.byte.isBreak { next.index = start }
+      if next.skipBlanks(), !next.byte.isLineEnd { next.index = start }
     }
     guard next.index < bytes.count, !next.byte.isBlank, next.byte != UInt8(ascii: "#"), !next.isAtMark else {
       return nil
@@ -358,7 +357,7 @@ struct YAMLScanner {
         result.append(mark)
         index += 2
         kept = result.count
-      } else if byte.isBreak {
+      } else if byte.isLineEnd {
         while result.count > kept, let last = result.last, last.isBlank { result.removeLast() }
         result += Self.folded(skipBreaks())
         kept = result.count
@@ -378,7 +377,7 @@ struct YAMLScanner {
     let escape = mark == UInt8(ascii: "\"") ? UInt8(ascii: "\\") : mark
     index = bytes.withUnsafeBufferPointer { bytes in
       var index = index
-      while index < bytes.count, bytes[index] != mark, bytes[index] != escape, !bytes[index].isBreak { index += 1 }
+      while index < bytes.count, bytes[index] != mark, bytes[index] != escape, !bytes[index].isLineEnd { index += 1 }
       return index
     }
   }
@@ -386,7 +385,7 @@ struct YAMLScanner {
   /// Skips ends of lines with the blanks after them, and counts them.
   private mutating func skipBreaks() -> Int {
     var breaks = 0
-    while byte.isBreak {
+    while byte.isLineEnd {
       skipBreak()
       _ = skipBlanks()
       breaks += 1
@@ -397,7 +396,7 @@ struct YAMLScanner {
   /// Reads an escape sequence, whose backslash is next.
   private mutating func escape(into result: inout [UInt8]) throws(JSONSyntaxError) {
     index += 1
-    if byte.isBreak {
+    if byte.isLineEnd {
       result += [UInt8](repeating: 0x0A, count: skipBreaks() - 1)
       return
     }
@@ -460,7 +459,7 @@ struct YAMLScanner {
     var (result, breaks, hasContent, wasIndented) = ([UInt8](), 0, false, false)
     while index < bytes.count {
       while byte == 0x20, column < indentation ?? .max { index += 1 }
-      if byte.isBreak {
+      if byte.isLineEnd {
         breaks += 1
         skipBreak()
         continue
@@ -471,9 +470,9 @@ struct YAMLScanner {
       result += isFolding ? Self.folded(breaks) : [UInt8](repeating: 0x0A, count: breaks)
       (hasContent, wasIndented, breaks) = (true, byte.isBlank, 0)
       let start = index
-      index = bytes[start...].firstIndex(where: \.isBreak) ?? bytes.count
+      index = bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.count
       result += bytes[start..<index]
-      guard byte.isBreak else { break }
+      guard byte.isLineEnd else { break }
       skipBreak()
       breaks = 1
     }

@@ -79,13 +79,11 @@ extension DocumentedNodes.Entry {
     var clauses: [Clause] = []
     var options = DocumentKit.Options(api: name.value, wireStyle: EarlySettings(in: kit).wire)
     for tree in kit {
-      for block in tree.nodes where block.keyword == node.keyword && block.head.dropFirst().first?.value == name.value {
-        for child in block.children where child.isSound {
-          let found = Self.clauses(child, in: tree.source)
-          clauses += found
-          let isNamed = child.head.dropFirst().contains { $0.kind == .word }
-          if found.isEmpty, child.keyword != "base" || !isNamed { options.ownClauses.insert(child.keyword) }
-        }
+      for child in children(in: tree) where child.isSound {
+        let found = Self.clauses(child, in: tree.source)
+        clauses += found
+        let isNamed = child.head.dropFirst().contains { $0.kind == .word }
+        if found.isEmpty, child.keyword != "base" || !isNamed { options.ownClauses.insert(child.keyword) }
       }
     }
     for clause in clauses {
@@ -102,14 +100,16 @@ extension DocumentedNodes.Entry {
     return (clauses, options)
   }
 
+  /// The nodes in the blocks of the API.
+  private func children(in tree: SyntaxTree) -> [SyntaxNode] {
+    tree.nodes.filter { $0.keyword == node.keyword && $0.head.dropFirst().first?.value == name.value }
+      .flatMap(\.children)
+  }
+
   /// The names of the kit's own requests of the API.
   private func requests(in kit: [SyntaxTree]) -> Set<String> {
-    let blocks = kit.flatMap(\.nodes).filter {
-      $0.keyword == node.keyword && $0.head.dropFirst().first?.value == name.value
-    }
-    return Set(
-      blocks.flatMap(\.children).compactMap { $0.keyword == "request" ? $0.head.dropFirst().first?.value : nil }
-    )
+    let requests = kit.flatMap(children).filter { $0.keyword == "request" }
+    return Set(requests.compactMap { $0.head.dropFirst().first?.value })
   }
 
   private static func clauses(_ child: SyntaxNode, in source: SourceText) -> [Clause] {

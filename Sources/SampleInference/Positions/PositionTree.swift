@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 
 /// All positions of some entities: found again as soon as one proves to be a dictionary, or the same as another.
 struct PositionTree {
@@ -60,7 +61,7 @@ struct PositionTree {
     }
   }
 
-  private mutating func add(_ object: SampleObject, at id: Position.ID) {
+  private mutating func add(_ object: JSONMembers, at id: Position.ID) {
     positions[id].objects.append(object)
     let isDictionary = dictionaries.contains(id)
     for (key, value) in object.members where id >= entities.count || !entities[id].stated.contains(key) {
@@ -69,8 +70,8 @@ struct PositionTree {
     }
   }
 
-  private mutating func add(_ value: SampleValue, at place: Place, isElement: Bool) {
-    switch value {
+  private mutating func add(_ value: JSONValue, at place: Place, isElement: Bool) {
+    switch value.content {
     case .array(let elements): for element in elements { add(element, at: place, isElement: true) }
     case .object(let object): add(object, at: ids[place].map(canonical) ?? append(place, isElement: isElement))
     default: break
@@ -142,7 +143,7 @@ struct Position {
   let entity: Int
   /// Whether they are in an array or a dictionary.
   let isElement: Bool
-  var objects: [SampleObject] = []
+  var objects: [JSONMembers] = []
 
   /// All keys, in order of appearance.
   var keys: [String] { objects.flatMap(\.keys).uniqued(by: \.self) }
@@ -151,7 +152,7 @@ struct Position {
 
 /// Whether objects at one position have fields, or are dictionaries.
 struct ObjectForm {
-  let objects: [SampleObject]
+  let objects: [JSONMembers]
 
   /// Whether the keys are data: by their form, or because each object has others.
   var isDictionary: Bool {
@@ -171,5 +172,5 @@ struct ObjectForm {
     return keys.count >= 6 || keys.allSatisfy { $0.last?.isNumber ?? false }
   }
 
-  private var values: [SampleValue] { objects.flatMap { $0.members.map(\.value) } }
+  private var values: [JSONValue] { objects.flatMap { $0.members.map(\.value) } }
 }

@@ -9,7 +9,7 @@ package struct Sample: Sendable {
   /// The first key of an object whose keys are data; `nil` for others.
   package let firstKey: String?
   /// The object, the elements of the array, or the values of the object whose keys are data.
-  let objects: [SampleObject]
+  let objects: [JSONMembers]
   package var count: Int { objects.count }
   /// Keys that an object has twice; the last value counts.
   package let repeatedKeys: [String]
@@ -35,7 +35,7 @@ package struct Sample: Sendable {
       throw Mistake(message: "The sample is empty; it is a JSON object, or an array of objects", offset: start)
     }
     let notes = SampleBuilder.Notes()
-    let value: SampleValue
+    let value: JSONValue
     do { value = try JSONParser.parse(bytes, SampleBuilder(notes: notes)) } catch {
       let message = error.message.prefix(1).lowercased() + error.message.dropFirst()
       throw Mistake(message: "This is not JSON: \(message)", offset: start + error.offset)
@@ -44,7 +44,7 @@ package struct Sample: Sendable {
       throw Mistake(message: "This is half of a surrogate pair, which is not a character", offset: start + offset)
     }
     let first = start + (bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0)
-    switch value {
+    switch value.content {
     case .object(let object):
       let values = Self.values(ofDictionary: object)
       objects = values ?? [object]
@@ -62,18 +62,18 @@ package struct Sample: Sendable {
 
   /// Whether each value under the key is an array.
   package func hasArrays(under key: String) -> Bool {
-    objects.compactMap { $0[key] }.allSatisfy { if case .array = $0 { true } else { false } }
+    objects.compactMap { $0[key] }.allSatisfy { $0.array != nil }
   }
 
   /// The values of an object whose keys are data; `nil` unless all of them are objects.
-  private static func values(ofDictionary object: SampleObject) -> [SampleObject]? {
+  private static func values(ofDictionary object: JSONMembers) -> [JSONMembers]? {
     let values = object.members.map(\.value)
     let objects = values.compactMap(\.object)
     let areAll = objects.count == values.count && objects.contains { !$0.members.isEmpty }
     return areAll && DataKey.areData(object.keys, DataKey.Values(values)) ? objects : nil
   }
 
-  private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {
+  private static func objects(of elements: [JSONValue], at offset: Int) throws(Mistake) -> [JSONMembers] {
     guard !elements.isEmpty else {
       throw Mistake(message: "The array is empty, so the type of its elements is unknown; add one", offset: offset)
     }
@@ -107,13 +107,12 @@ package struct Sample: Sendable {
   }
 }
 
-/// Makes values of samples, and notes the keys that an object has twice.
+/// Makes values of samples, and notes the keys that an object has twice. Their first value counts, as for Foundation's decoder.
 struct SampleBuilder: JSONBuilder {
-  typealias Value = SampleValue
-
   /// An object that is being read, and the key whose value comes next.
   struct Object {
-    var object = SampleObject()
+    var members: [JSONMembers.Member] = []
+    var keys: Set<String> = []
     var key = ""
   }
 
@@ -124,64 +123,59 @@ struct SampleBuilder: JSONBuilder {
 
   let notes: Notes
 
-  func scalar(_ scalar: JSONScalar) -> SampleValue? {
+  func scalar(_ scalar: JSONScalar) -> JSONValue? {
     switch scalar {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .string(let text): .text(text)
-    case .integer(let value): .number(.integer(Int64(value)))
-    case .largeInteger(let digits): .number(.largeInteger(digits))
-    case .number(let value): .number(.fraction(value))
+    case .null: JSONValue(.null)
+    case .bool(let value): JSONValue(.bool(value))
+    case .string(let text): JSONValue(.string(text))
+    case .integer(let value): JSONValue(.number("\(value)"))
+    case .largeInteger(let digits): JSONValue(.number(digits))
+    case .number(let value): JSONValue(.number("\(value)"))
     }
   }
 
-  func array(_ elements: [SampleValue]) -> SampleValue { .array(elements) }
+  func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(elements)) }
   func object() -> Object { Object() }
-  func finish(_ object: Object) -> SampleValue { .object(object.object) }
+  func finish(_ object: Object) -> JSONValue { JSONValue(.object(JSONMembers(object.members))) }
   func add(key: String, to object: inout Object) { object.key = key }
 
-  func add(value: SampleValue, to object: inout Object) {
-    if !object.object.add(object.key, value), !notes.repeatedKeys.contains(object.key), notes.repeatedKeys.count < 20 {
+  func add(value: JSONValue, to object: inout Object) {
+    if object.keys.insert(object.key).inserted {
+      object.members.append((object.key, value))
+    } else if !notes.repeatedKeys.contains(object.key), notes.repeatedKeys.count < 20 {
       notes.repeatedKeys.append(object.key)
     }
   }
 }
 
-/// A number as a sample spells it.
-package enum SampleNumber: Sendable {
-  /// Without fraction and exponent.
-  case integer(Int64)
-  /// Beyond `Int64`, by its digits.
-  case largeInteger(String)
-  /// With a fraction or an exponent; infinite if no double is that large.
-  case fraction(Double)
+/// A number by its spelling.
+struct SampleNumber {
+  let spelling: String
 
   // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
-  nonisolated(unsafe) private static let spelling = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+  nonisolated(unsafe) private static let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+
+  init(_ spelling: String) { self.spelling = spelling }
 
   /// The number in JSON's spelling; `nil` for other strings.
   init?(text: String) {
-    guard text.utf8.count <= 40, text.wholeMatch(of: Self.spelling) != nil else { return nil }
-    let isFraction = text.contains { ".eE".contains($0) }
-    let whole = Int64(text).map { Self.integer($0) } ?? .largeInteger(text)
-    guard let number = isFraction ? Double(text).map({ Self.fraction($0) }) : whole else { return nil }
-    self = number
+    guard text.utf8.count <= 40, text.wholeMatch(of: Self.form) != nil else { return nil }
+    spelling = text
   }
 
-  var double: Double {
-    switch self {
-    case .integer(let value): Double(value)
-    case .largeInteger(let digits): Double(digits) ?? .infinity
-    case .fraction(let value): value
-    }
-  }
+  /// Without fraction and exponent; infinity is no integer.
+  var isInteger: Bool { !spelling.contains { ".eEi".contains($0) } }
+  /// Whether it is an integer beyond `Int64`.
+  var isLarge: Bool { isInteger && Int64(spelling) == nil }
+  /// Infinite if no double is that large.
+  var double: Double { Double(spelling) ?? .infinity }
 }
 
 extension DataKey.Values {
   /// Null counts as a value of any kind.
-  init(_ values: [SampleValue]) {
+  init(_ values: [JSONValue]) {
     let values = values.filter { !$0.isNull }
-    switch values.areOfOneKind ? values.first : nil {
+    switch values.areOfOneKind ? values.first?.content : nil {
     case .object:
       let keys = values.compactMap { $0.object.map { Set($0.keys) } }
       let all = Set(keys.joined())
@@ -195,54 +189,6 @@ extension DataKey.Values {
   }
 }
 
-/// A value of a sample. Unlike a decoded one it keeps what distinguishes types: whether a number has a fraction, and the
-/// order of keys.
-package indirect enum SampleValue: Sendable {
-  case null
-  case bool(Bool)
-  case number(SampleNumber)
-  case text(String)
-  case array([SampleValue])
-  case object(SampleObject)
-
-  var isNull: Bool { if case .null = self { true } else { false } }
-  var object: SampleObject? { if case .object(let object) = self { object } else { nil } }
-
-  /// Each kind of values has its own.
-  var noun: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a Boolean"
-    case .number: "a number"
-    case .text: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-}
-
-extension [SampleValue] {
+extension [JSONValue] {
   var areOfOneKind: Bool { first.map { first in allSatisfy { $0.noun == first.noun } } ?? false }
-}
-
-/// An object of a sample: its members in order, each key once.
-package struct SampleObject: Sendable {
-  /// If a key repeats, the first member counts, as for Foundation's decoder.
-  private(set) var members: [(key: String, value: SampleValue)] = []
-  private var indices: [String: Int] = [:]
-
-  init() {}
-
-  var keys: [String] { members.map(\.key) }
-
-  subscript(key: String) -> SampleValue? { indices[key].map { members[$0].value } }
-
-  /// Adds a member, unless its key exists; returns whether it is new.
-  @discardableResult
-  mutating func add(_ key: String, _ value: SampleValue) -> Bool {
-    if indices[key] != nil { return false }
-    indices[key] = members.count
-    members.append((key, value))
-    return true
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 import KitLanguage
 import SwiftFacts
 
@@ -75,9 +76,9 @@ package struct StatedValue: Sendable {
   /// Whether the property is a date itself, not an array or dictionary of dates.
   private var isDate: Bool { (type.wrapped ?? type).name == "Date" }
 
-  private func value(in object: SampleObject) -> SampleValue? {
+  private func value(in object: JSONMembers) -> JSONValue? {
     if let value = object[key] { return value }
-    var value = SampleValue.object(object)
+    var value = JSONValue(.object(object))
     for part in DottedPath.parts(of: key) {
       guard let next = value.object?[part] else { return nil }
       value = next
@@ -85,8 +86,8 @@ package struct StatedValue: Sendable {
     return value
   }
 
-  private func contradiction(_ value: SampleValue, _ type: TypeFacts) -> String? {
-    switch (type.form, value) {
+  private func contradiction(_ value: JSONValue, _ type: TypeFacts) -> String? {
+    switch (type.form, value.content) {
     case (_, .null): nil
     case (.optional(let wrapped), _): contradiction(value, wrapped)
     case (.array(let type), .array(let elements)): elements.lazy.compactMap { contradiction($0, type) }.first
@@ -101,27 +102,27 @@ package struct StatedValue: Sendable {
   private static let numbers: Set = ["Double", "Float", "CGFloat", "Decimal", "TimeInterval", "Date"]
   private static let texts: Set = ["String", "URL", "UUID"]
 
-  private func fits(_ value: SampleValue, _ type: String) -> Bool {
-    switch value {
-    case .text(let text) where type == "UUID": TextForm.isUUID(text)
-    case .text where Self.numbers.contains(type) || type == "Bool": false
+  private func fits(_ value: JSONValue, _ type: String) -> Bool {
+    switch value.content {
+    case .string(let text) where type == "UUID": TextForm.isUUID(text)
+    case .string where Self.numbers.contains(type) || type == "Bool": false
     case .bool where Self.numbers.contains(type) || Self.texts.contains(type): false
     case .number where Self.texts.contains(type) || type == "Bool": false
     case .array, .object:
       !Self.numbers.contains(type) && !Self.texts.contains(type) && type != "Bool" && !isInteger(type)
-    case .number(.integer): true
-    case .number(.largeInteger): !isInteger(type) || type == "UInt64" || type == "UInt"
+    case .number(let spelling) where SampleNumber(spelling).isInteger:
+      !SampleNumber(spelling).isLarge || !isInteger(type) || type == "UInt64" || type == "UInt"
     default: !isInteger(type)
     }
   }
 
   private func isInteger(_ type: String) -> Bool { LibraryNames.integers[type] != nil }
 
-  private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
+  private func dateContradiction(_ value: JSONValue, _ form: String) -> String? {
     let isOfNumbers = ["seconds", "milliseconds"].contains(form)
     let others =
-      switch value {
-      case .text where isOfNumbers: "'@date(iso8601)' or '@date(\"…\")'"
+      switch value.content {
+      case .string where isOfNumbers: "'@date(iso8601)' or '@date(\"…\")'"
       case .number where !isOfNumbers: "'@date(seconds)' or '@date(milliseconds)'"
       default: ""
       }
@@ -129,9 +130,9 @@ package struct StatedValue: Sendable {
     return "The samples have \(value.noun) for '\(key)', which '@date(\(form))' does not read; write \(others)"
   }
 
-  private func isNot(_ value: SampleValue, _ type: String) -> String {
-    if type == "UUID", case .text = value { return "A string of '\(key)' is not a UUID. Write 'String'" }
-    if type == "Date", case .text = value {
+  private func isNot(_ value: JSONValue, _ type: String) -> String {
+    if type == "UUID", value.string != nil { return "A string of '\(key)' is not a UUID. Write 'String'" }
+    if type == "Date", value.string != nil {
       guard isDate else {
         return "The samples have strings in '\(key)', but '@date' is for single dates; write 'String'"
       }
@@ -142,6 +143,8 @@ package struct StatedValue: Sendable {
   }
 }
 
-extension SampleValue {
-  fileprivate var nounOfKind: String { if case .number(.fraction) = self { "a number with a fraction" } else { noun } }
+extension JSONValue {
+  fileprivate var nounOfKind: String {
+    number.map { !SampleNumber($0).isInteger } ?? false ? "a number with a fraction" : noun
+  }
 }

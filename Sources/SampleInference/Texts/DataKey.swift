@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Keys of objects that are data rather than names, so that the object is a dictionary.
 enum DataKey {
   /// The common form of the values under some keys.

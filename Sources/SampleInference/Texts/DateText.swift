@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Dates and times in ISO 8601's extended form with a zone, which kits decode by `@date(iso8601)`:
 /// `2024-01-31T12:00:00.5+01:00`.
 package struct DateText: Sendable {
@@ -64,7 +66,7 @@ enum TextForm {
       if byte == UInt8(ascii: "%") {
         return index + 2 < bytes.count && bytes[index + 1].isHexadecimal && bytes[index + 2].isHexadecimal
       }
-      return byte.isLetterOrDigit || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+      return byte.isLetter || byte.isDigit || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
     }
   }
 
@@ -75,8 +77,6 @@ enum TextForm {
 }
 
 extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
   var isHexadecimal: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
-  var isLetterOrDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

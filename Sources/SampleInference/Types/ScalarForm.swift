@@ -1,3 +1,4 @@
+import JSONParsing
 import KitLanguage
 
 /// The forms of values without parts, by which a model decodes them.
@@ -49,7 +50,7 @@ struct FieldInference {
   let position: Position.ID
   let key: String
   /// The values under the key, of the objects at the position that have it.
-  let values: [SampleValue]
+  let values: [JSONValue]
 
   var result: Result {
     let isMissing = values.count < tree.positions[position].objects.count || values.contains(where: \.isNull)
@@ -62,14 +63,14 @@ struct FieldInference {
   /// - Parameters:
   ///   - values: None of them null.
   ///   - place: The position of the objects among them.
-  private func type(of values: [SampleValue], at place: Position.ID?, isElement: Bool) -> Result {
+  private func type(of values: [JSONValue], at place: Position.ID?, isElement: Bool) -> Result {
     guard let first = values.first else { return .unknown("no value in the samples") }
     if let scalars = ScalarInference(values) {
       guard let form = isElement ? scalars.element : scalars.property(key) else { return .unknown(Self.mixed(values)) }
       return .type(.named(form.type), form)
     }
     guard values.areOfOneKind else { return .unknown(Self.mixed(values)) }
-    let elements = values.flatMap(\.elements)
+    let elements = values.flatMap { $0.elements + $0.members.map(\.value) }
     if elements.isEmpty { return .unknown("always empty in the samples") }
     if first.object == nil { return type(of: elements, at: place) { .array($0) } }
     guard let place else { return .unknown("always empty in the samples") }
@@ -79,7 +80,7 @@ struct FieldInference {
 
   /// The type of a collection by its elements, some of which may be null.
   private func type(
-    of elements: [SampleValue],
+    of elements: [JSONValue],
     at place: Position.ID?,
     _ collection: (InferredType) -> InferredType
   ) -> Result {
@@ -91,19 +92,9 @@ struct FieldInference {
     }
   }
 
-  private static func mixed(_ values: [SampleValue]) -> String {
+  private static func mixed(_ values: [JSONValue]) -> String {
     if values.areOfOneKind { return "values that no type has" }
     return Set(values.map(\.noun)).sorted().joined(separator: " or ") + " in the samples"
-  }
-}
-
-extension SampleValue {
-  fileprivate var elements: [SampleValue] {
-    switch self {
-    case .array(let elements): elements
-    case .object(let object): object.members.map(\.value)
-    default: []
-    }
   }
 }
 
@@ -114,13 +105,13 @@ struct ScalarInference {
   private var texts: [String] = []
 
   /// `nil` if one of the values has parts.
-  init?(_ values: [SampleValue]) {
+  init?(_ values: [JSONValue]) {
     for value in values {
-      switch value {
+      switch value.content {
       case .null: break
       case .bool(let value): bools.append(value)
-      case .number(let number): numbers.append(number)
-      case .text(let text): texts.append(text)
+      case .number(let spelling): numbers.append(SampleNumber(spelling))
+      case .string(let text): texts.append(text)
       case .array, .object: return nil
       }
     }
@@ -163,7 +154,7 @@ struct ScalarInference {
     // No double is as large as what is spelled, or as small.
     guard numbers.allSatisfy({ $0.double.isFinite }) else { return nil }
     if !numbers.allSatisfy(\.isInteger) { return .double }
-    let large = numbers.compactMap { if case .largeInteger(let digits) = $0 { digits } else { nil } }
+    let large = numbers.filter(\.isLarge).map(\.spelling)
     if large.isEmpty { return .int }
     if large.allSatisfy({ UInt64($0) != nil }), numbers.allSatisfy({ $0.double >= 0 }) { return .uint64 }
     // So many digits a decimal number keeps.
@@ -200,10 +191,6 @@ struct ScalarInference {
     if numbers.allSatisfy({ years.contains($0.double) }) { return .seconds }
     return numbers.allSatisfy { years.contains($0.double / 1000) } ? .milliseconds : nil
   }
-}
-
-extension SampleNumber {
-  fileprivate var isInteger: Bool { if case .fraction = self { false } else { true } }
 }
 
 /// The type of a value that samples show.

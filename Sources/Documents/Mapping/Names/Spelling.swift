@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SampleInference
 
@@ -41,7 +42,7 @@ enum Spelling {
     let split = IdentifierWords(isShouted(whole) ? whole.lowercased() : whole).words
     let words = split.flatMap { $0.split { !$0.isASCII && !$0.isLetter } }.map(String.init)
     if words.isEmpty { return text.unicodeScalars.prefix(8).map(sign) }
-    guard text.utf8.contains(where: isDigit) else { return words }
+    guard text.utf8.contains(where: \.isDigit) else { return words }
     return signed(text) ?? words
   }
 
@@ -52,7 +53,7 @@ enum Spelling {
 
   /// The words of a number with a sign, and of numbers with signs between them: `+1`, `16:9`, `1.5`.
   private static func signed(_ text: String) -> [String]? {
-    guard text.utf8.allSatisfy({ isDigit($0) || signs[Unicode.Scalar($0)] != nil }) else { return nil }
+    guard text.utf8.allSatisfy({ $0.isDigit || signs[Unicode.Scalar($0)] != nil }) else { return nil }
     return withSigns(text, dash: "to").split(separator: " ").map(String.init)
   }
 
@@ -67,8 +68,6 @@ enum Spelling {
     }
     return parts.joined()
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private static func sign(_ scalar: Unicode.Scalar) -> String {
     signs[scalar] ?? "u" + String(scalar.value, radix: 16)

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONParsing
 import KitLanguage
 
 /// Makes requests of operations, or says why a kit cannot.
@@ -491,7 +492,7 @@ struct RequestMapping {
 
   /// Whether a certain failure has the same body.
   private func isFailure(_ response: Response) -> Bool {
-    func content(_ response: Response) -> DocumentValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
+    func content(_ response: Response) -> JSONValue? { response.media.first(where: \.isJSON)?.schema?.place.value }
     let schema = content(response)
     return schema != nil && operation.responses.contains { $0.codes != response.codes && schema == content($0) }
   }

@@ -129,11 +129,8 @@ struct Settlement {
 
   private func shape(of value: MappedValue, within unions: Set<Int>) -> JSONShape {
     switch value.type {
-    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): JSONShape(forms: [.number])
-    case .plain("Bool"): JSONShape(forms: [.bool])
-    case .plain("JSON"), .external: .unknown
-    case .plain("Date"): JSONShape(forms: [.string, .number])
-    case .plain: JSONShape(forms: [.string])
+    case .plain(let name): JSONShape.known[name].map { JSONShape(forms: $0) } ?? .unknown
+    case .external: .unknown
     case .array: JSONShape(forms: [.array])
     case .dictionary: JSONShape(forms: [.object])
     case .declared(let index): shape(of: index, within: unions)

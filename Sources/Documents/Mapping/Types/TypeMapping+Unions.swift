@@ -166,9 +166,9 @@ extension TypeMapping {
   /// `string`, `number` and the like; `nil` for objects and unions.
   func kind(of value: MappedValue) -> String? {
     switch value.type {
-    case .plain("Int"), .plain("Double"), .plain("UInt64"), .plain("Decimal"): return "number"
-    case .plain("Bool"): return "flag"
-    case .plain: return "string"
+    case .plain(let name):
+      let forms = JSONShape.known[name]
+      return forms == [.number] ? "number" : forms == [.bool] ? "flag" : "string"
     case .array: return "list"
     case .declared(let index):
       guard case .enumeration(_, let type) = declarations[index].content else { return nil }

@@ -1,11 +1,11 @@
-/// A value of a document in JSON or YAML, with its place.
+/// A value of JSON, or of YAML, with its place.
 ///
 /// Two values are equal if their contents are, wherever they are and in whatever order objects have their keys.
-package struct DocumentValue: Hashable, Sendable {
+package struct JSONValue: Hashable, Sendable {
   /// The kinds of values.
   package enum Content: Hashable, Sendable {
-    case object(DocumentObject)
-    case array([DocumentValue])
+    case object(JSONMembers)
+    case array([JSONValue])
     case string(String)
     /// A number as the document writes it.
     case number(String)
@@ -20,22 +20,22 @@ package struct DocumentValue: Hashable, Sendable {
   package var offset: Int { Int(storedOffset) }
 
   /// - Parameter offset: In UTF-8 bytes; documents have less than 4 GB.
-  package init(_ content: Content, at offset: Int) {
+  package init(_ content: Content, at offset: Int = 0) {
     self.content = content
     storedOffset = UInt32(clamping: offset)
   }
 
-  package static func == (left: DocumentValue, right: DocumentValue) -> Bool { left.content == right.content }
+  package static func == (left: JSONValue, right: JSONValue) -> Bool { left.content == right.content }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
-extension DocumentValue {
+extension JSONValue {
   /// The value of a key; `nil` if this is not an object or lacks the key.
-  package subscript(key: String) -> DocumentValue? { object?[key] }
+  package subscript(key: String) -> JSONValue? { object?[key] }
 
-  package var object: DocumentObject? { if case .object(let object) = content { object } else { nil } }
-  package var array: [DocumentValue]? { if case .array(let elements) = content { elements } else { nil } }
+  package var object: JSONMembers? { if case .object(let object) = content { object } else { nil } }
+  package var array: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
   package var string: String? { if case .string(let string) = content { string } else { nil } }
   package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   /// The spelling of a number.
@@ -54,10 +54,10 @@ extension DocumentValue {
   }
 
   /// The members of an object, and no members for other values.
-  package var members: [DocumentObject.Member] { object?.members ?? [] }
+  package var members: [JSONMembers.Member] { object?.members ?? [] }
 
   /// The elements of an array, and no elements for other values.
-  package var elements: [DocumentValue] { array ?? [] }
+  package var elements: [JSONValue] { array ?? [] }
 
   /// The kind of value in messages.
   package var noun: String {
@@ -72,31 +72,12 @@ extension DocumentValue {
   }
 }
 
-extension DocumentValue {
-  /// The value that a pointer leads to, as RFC 6901 evaluates it.
-  package func value(at pointer: JSONPointer) -> DocumentValue? {
-    var value = self
-    for token in pointer.tokens {
-      switch value.content {
-      case .object(let object):
-        guard let member = object[token] else { return nil }
-        value = member
-      case .array(let elements):
-        let isCanonical = token == "0" || !["0", "+", "-"].contains(token.first)
-        guard isCanonical, let index = Int(token), elements.indices.contains(index) else { return nil }
-        value = elements[index]
-      default: return nil
-      }
-    }
-    return value
-  }
-}
-
 /// The members of an object in the order of the document, each key once.
-package struct DocumentObject: Hashable, Sendable {
-  package typealias Member = (key: String, value: DocumentValue)
+package struct JSONMembers: Hashable, Sendable {
+  package typealias Member = (key: String, value: JSONValue)
 
   package let members: [Member]
+  package var keys: [String] { members.map(\.key) }
   /// The indices of keys, if the members are many.
   private let indices: [String: Int]?
 
@@ -106,7 +87,7 @@ package struct DocumentObject: Hashable, Sendable {
   /// - Parameters:
   ///   - members: If a key repeats, the last of its values counts.
   ///   - repetition: Called with the index of each member whose key repeats.
-  init(_ members: [Member], repetition: (Int) -> Void = { _ in }) {
+  package init(_ members: [Member], repetition: (Int) -> Void = { _ in }) {
     let isLarge = members.count > Self.fewMembers
     guard isLarge || Self.hasRepetition(members) else {
       (self.members, indices) = (members, nil)
@@ -131,12 +112,12 @@ package struct DocumentObject: Hashable, Sendable {
     members.indices.contains { index in members[..<index].contains { $0.key == members[index].key } }
   }
 
-  package subscript(key: String) -> DocumentValue? {
+  package subscript(key: String) -> JSONValue? {
     if let indices { return indices[key].map { members[$0].value } }
     return members.first { $0.key == key }?.value
   }
 
-  package static func == (left: DocumentObject, right: DocumentObject) -> Bool {
+  package static func == (left: JSONMembers, right: JSONMembers) -> Bool {
     left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
   }
 
