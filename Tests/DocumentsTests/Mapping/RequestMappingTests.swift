@@ -102,6 +102,17 @@ struct RequestMappingTests {
     #expect(try remarks("properties: {é: {type: string}}") == 1)
   }
 
+  @Test("A body in XML is data, and a key without a slash is no media type")
+  func unusualContent() throws {
+    func document(_ content: String) throws -> MappedDocument {
+      let body = "requestBody: {required: true, content: {\(content)}}"
+      return try MappedDocument("paths: {/x: {post: {operationId: x, \(body), \(ok)}}}")
+    }
+    let xml = try document("application/xml: {schema: {properties: {é: {type: string}}}}")
+    #expect(xml.requests == ["request X {", #"POST "x""#, #"body data "application/xml""#, "data: Data", "}"])
+    #expect(try document("application/json: {}, beispiele: {é: {value: 1}}").kit.remarks.isEmpty)
+  }
+
   @Test("Requests that the document allows without a body have one note, at the first of them")
   func optionalBodies() throws {
     let media = "content: {application/json: {schema: {type: array, items: {type: string}}}}"
@@ -249,7 +260,7 @@ struct RequestMappingTests {
         "parameters: [{name: p, in: query, required: true, style: pipeDelimited, schema: {type: array, items: {type: string}}}]",
         "/paths/~1x/post/parameters/0"
       ),
-      ("requestBody: {content: {application/xml: {}}}", "/paths/~1x/post/requestBody/content/application~1xml"),
+      ("requestBody: {content: {multipart/mixed: {}}}", "/paths/~1x/post/requestBody/content/multipart~1mixed"),
     ]
   )
   func omissions(part: String, pointer: String) throws {
@@ -364,6 +375,8 @@ struct RequestMappingTests {
       ("{'200': {content: {application/json: {schema: {format: binary}}, image/png: {}}}}", " -> Data"),
       ("{'200': {content: {text/plain: {schema: {type: string}}}}}", " -> String @text"),
       ("{'200': {content: {image/png: {}}}}", " -> Data"),
+      ("{'200': {content: {application/gpx+xml: {schema: {type: object}}}}}", " -> Data"),
+      ("{'200': {content: {application/xml: {}, text/csv: {}}}}", " -> String @text"),
       ("{'200': {content: {text/event-stream: {schema: {type: integer}}}}}", " -> Int @stream"),
     ]
   )
@@ -378,6 +391,7 @@ struct RequestMappingTests {
       ("application/json: {}, application/xml: {}", []), ("'*/*': {schema: {type: integer}}", []),
       ("application/vnd.x+json: {}", ["application/vnd.x+json"]),
       ("application/hal+json: {}, application/json: {}", []),
+      ("application/xml: {}", ["application/xml"]),
       ("application/pdf: {}", ["application/pdf"]), ("text/csv: {}", ["text/csv"]), ("image/*: {}", []),
       ("text/event-stream: {}", []),
     ]

@@ -288,7 +288,7 @@ struct RequestMapping {
       body.media.first { $0.isJSON && !isBinary($0.schema) } ?? body.media.first {
         [form, multipart].contains($0.type)
       }
-      ?? body.media.first { !$0.isXML && !$0.type.hasPrefix("multipart/") }
+      ?? body.media.first { !$0.isXML && !$0.type.hasPrefix("multipart/") } ?? body.media.first(where: \.isXML)
     guard let media = chosen else {
       throw unsayable("The body is '\(body.media[0].type)' alone", body.media[0].place)
     }
@@ -431,7 +431,7 @@ struct RequestMapping {
     var bodies: [(value: MappedValue, attribute: String?)] = []
     var accepted: [String] = []
     for response in successes {
-      guard let (type, result) = try result(of: response) else {
+      guard let (type, result) = result(of: response) else {
         hasEmpty = true
         continue
       }
@@ -459,9 +459,7 @@ struct RequestMapping {
   }
 
   /// The body of a response, and the media type to ask for; `nil` without a body.
-  private mutating func result(of response: Response) throws(DocumentProblem) -> (
-    type: String, (value: MappedValue, attribute: String?)
-  )? {
+  private mutating func result(of response: Response) -> (type: String, (value: MappedValue, attribute: String?))? {
     // An answer of these codes has no body, whatever the document says (RFC 9110).
     if response.media.isEmpty || [204...204, 205...205].contains(response.codes) { return nil }
     func first(_ isWanted: (MediaContent) -> Bool) -> MediaContent? { response.media.first(where: isWanted) }
@@ -479,9 +477,7 @@ struct RequestMapping {
     if let media = first({ $0.type == "text/event-stream" || $0.isLines }) {
       return (media.type, (value(media, "event"), media.isLines ? "@stream(lines)" : "@stream"))
     }
-    guard let media = first({ !$0.isXML }) else {
-      throw unsayable("The body of the answer is XML", response.media[0].place)
-    }
+    let media = first { !$0.isXML } ?? response.media[0]
     // A server that answers with any type answers with what the schema says.
     if media.type == "*/*", let schema = media.schema, !isBinary(schema) {
       return ("application/json", (value(media, "response"), nil))
