@@ -162,14 +162,17 @@ extension SwiftSources {
   }
 
   private func passesRawValue(_ method: String) -> Bool {
-    guard keyTypes(of: method) != ["String"] else { return false }
-    // The index keeps no bodies.
-    let passed = answers(about: "UserDefaults").compactMap { answer in
-      let text = bytes(of: answer.entry).map { String(decoding: $0, as: UTF8.self) }
-      return text.flatMap { SwiftTree($0) }.flatMap { DeclaredKeys(in: $0).passesRawValue[method] }
+    let passed = answers(about: Self.userDefaults).compactMap { answer -> Bool? in
+      let file = answer.entry.file
+      let isDeclared = file.declarations(named: Self.userDefaults).types.lazy.flatMap(\.members).contains {
+        Self.keyType(of: $0, called: method).map { $0 != "String" } ?? false
+      }
+      return isDeclared ? file.passesRawValue(method) { bytes(of: answer.entry) } : nil
     }
     return !passed.isEmpty && passed.allSatisfy(\.self)
   }
+
+  private static let userDefaults = "UserDefaults"
 
   /// Methods whose result is never nil.
   private static let certainMethods: Set = ["bool", "integer", "float", "double"]
@@ -177,13 +180,18 @@ extension SwiftSources {
   /// The types of keys that the project's own methods of user defaults take, if they return what Foundation's method of
   /// the name does, and `String`.
   private func keyTypes(of method: String) -> [String] {
-    let own = declarations(of: "UserDefaults").flatMap(\.members).compactMap { member -> String? in
-      guard member.keyword == .function, member.name == method, let key = member.signature?.parameters.last,
-        key.label == "forKey",
-        member.signature?.returnType.map({ ($0.wrapped == nil) == Self.certainMethods.contains(method) }) ?? true
-      else { return nil }
-      return key.type.text
+    let own = declarations(of: Self.userDefaults).flatMap(\.members).compactMap { member in
+      member.signature?.returnType.map({ ($0.wrapped == nil) == Self.certainMethods.contains(method) }) ?? true
+        ? Self.keyType(of: member, called: method) : nil
     }
     return own.flatMap { ["UserDefaults.\($0)", $0] } + ["String"]
+  }
+
+  /// The type of the key that a method with a name takes last; `nil` for other members.
+  private static func keyType(of member: MemberDeclaration, called method: String) -> String? {
+    guard member.keyword == .function, member.name == method, let key = member.signature?.parameters.last else {
+      return nil
+    }
+    return key.label == "forKey" ? key.type.text : nil
   }
 }

@@ -20,6 +20,7 @@ final class SwiftFile: Sendable {
   /// The indices of parts by the names in them, and by the last parts of these after a point; those that only a parser
   /// finds names in are under "".
   private let index = Once<[String: [Int]]>()
+  private let wholeKeys = Once<DeclaredKeys>()
   static let codingKeys = "CodingKeys"
 
   /// A part of the file, with its declarations once they are needed.
@@ -181,6 +182,17 @@ final class SwiftFile: Sendable {
     guard words.mayHave("let " + name) else { return nil }
     return parts.lazy.filter { $0.text.text.contains("let " + name, isWord: true) }
       .compactMap { $0.keys(self.work).strings[name] }.first
+  }
+
+  /// Whether a method of user defaults whose key is no string passes the key's raw value on unchanged; `nil` without such a method.
+  /// That is in the method's body, for which `read` reads the file.
+  func passesRawValue(_ method: String, _ read: () -> [UInt8]?) -> Bool? {
+    let keys = wholeKeys {
+      work.add(.swiftFilesParsed)
+      let tree = read().flatMap { SwiftTree(String(decoding: $0, as: UTF8.self)) }
+      return tree.map(DeclaredKeys.init(in:)) ?? DeclaredKeys()
+    }
+    return keys.passesRawValue[method]
   }
 
   /// The declarations in parts that contain a word outside of function bodies.
