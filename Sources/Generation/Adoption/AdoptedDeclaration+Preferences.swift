@@ -36,11 +36,11 @@ extension AdoptedDeclaration {
     if call.writtenKey == call.keyConstant, sources.inheritsMember(call.writtenKey, in: place.surroundings.types) {
       (call.key, call.keyName) = (nil, call.writtenKey)
     }
-    if call.key == nil {
-      call.key = call.keyName.flatMap { name in
-        let ofNames = call.label == "forKey" ? nil : Self.notificationNames
-        return sources.string(ofKey: name, for: call.method, in: place.surroundings.types, of: ofNames)
-      }
+    if call.key == nil, let name = call.keyName {
+      let (types, ofNames) = (place.surroundings.types, call.label == "forKey" ? nil : Self.notificationNames)
+      call.key = sources.string(ofKey: name, for: call.method, in: types, of: ofNames)
+      // The notifications of systems and libraries become no events.
+      if call.key == nil, let ofNames, sources.isOfLibrary(name, in: types, of: ofNames) { call.keyConstant = nil }
     }
     let names = call.receiver.split(separator: ".").map(String.init)
     if call.receiverType != "UserDefaults", names.count == 2, names[0].startsWithCapital {
@@ -105,6 +105,17 @@ extension SwiftSources {
     // Methods of the app's own may make another key of what they get.
     let isRaw = keyTypes == nil && !name.hasSuffix(".rawValue") && passesRawValue(method)
     return names.lazy.compactMap { self.string(ofKey: isRaw ? $0 + ".rawValue" : $0) }.first
+  }
+
+  /// Whether a member of a type, `UIScene.didActivateNotification` or `.launched` of a key type, is declared by no file of the project.
+  fileprivate func isOfLibrary(_ name: String, in types: [String], of keyTypes: [String]) -> Bool {
+    let names = name.hasPrefix(".") ? keyTypes.map { $0 + name } : longNames(ofKey: name, in: types)
+    return !name.hasPrefix("Self.") && name.contains(".")
+      && names.allSatisfy { name in
+        name.enclosingName.map { type in
+          !hasMember(name.lastNamePart, in: type) && !declarations(of: type).contains { $0.keyword != .extension }
+        } ?? true
+      }
   }
 
   /// The names that a key may have outside of the types around the code: `Self.name` is no global constant.

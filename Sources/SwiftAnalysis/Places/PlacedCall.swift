@@ -17,7 +17,7 @@ package struct PlacedCall: Hashable, Sendable {
   package var keyName: String?
   package let writtenKey: String
   /// The name of the constant that is the key; `nil` for other keys.
-  package let keyConstant: String?
+  package var keyConstant: String?
   /// The only argument before the key, as written; `nil` if there is none.
   package let value: String?
   /// The member that this argument is; `nil` for other arguments.

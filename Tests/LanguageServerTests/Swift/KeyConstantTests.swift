@@ -275,6 +275,18 @@ struct NotificationUseTests {
     #expect(title.contains("in 256 calls of the file") && title.contains(", 4 with the key stay)"), "\(title)")
   }
 
+  /// Notifications that no file declares are of libraries: there is nothing to begin at.
+  @Test(arguments: [
+    ("UIScene.didActivateNotification", "", true), (".größeDesSystems", "", true), (".größeChanged", "", false),
+    ("UIScene.neueHöhe", "extension UIScene { static let neueHöhe = Notification.Name(\"ü\") }\n", false),
+  ])
+  func notificationsOfLibrariesHaveNone(name: String, more: String, isNothing: Bool) async throws {
+    let call = "NotificationCenter.default.addObserver(forName: \(name), object: nil, queue: nil) { _ in }"
+    let observer = "class A { func o() { _ = \(call) } }\n"
+    let (_, actions) = try await ask(at: "addObserver(", in: "import Foundation\n" + more + observer)
+    #expect(actions.isEmpty == isNothing, "\(actions)")
+  }
+
   @Test func codeInAnObserverHasNone() async throws {
     let swift = Self.uses.replacing("{ _ in }", with: "{ _ in print(1) }")
     #expect(try await ask(at: "print(1)", in: swift).actions == [])
