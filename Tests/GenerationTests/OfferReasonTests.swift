@@ -28,6 +28,15 @@ struct OfferReasonTests {
     return offer.node ?? "No: " + (offer.refusal ?? "")
   }
 
+  /// Emitted code is outside of the types around an enum, and lacks their availability.
+  @Test func sheetsLackTheAvailabilityAroundThem() throws {
+    let swift = "import SwiftUI\n@available(iOS 26, *) struct Größe { enum Ordnung: CaseIterable { case auf, ab } }\n"
+    let reason = try outcome("Größe.Ordnung", swift)
+    #expect(reason?.hasPrefix("No: A type around 'Ordnung' has '@available(iOS 26, *)'") == true, "\(reason ?? "")")
+    let other = try outcome("Größe.Ordnung", swift.replacing("@available(iOS 26, *) ", with: ""))
+    #expect(other?.hasPrefix("sheet") == true, "\(other ?? "")")
+  }
+
   /// Of two closures without an error, either may be called.
   @Test(arguments: [
     ("zeige(_ c: Größe, completion: (() -> Void)? = nil, failure: (() -> Void)? = nil)", "failure", "completion"),

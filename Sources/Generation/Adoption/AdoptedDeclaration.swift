@@ -124,6 +124,11 @@ extension AdoptedDeclaration: ViewedSubject {
       "The `@available` attributes of the extension around it.",
       \.place.surroundings.availability
     ),
+    .init(
+      "outerAvailability",
+      "The `@available` attributes of the extension and of the types around it.",
+      \.outerAvailability
+    ),
     .derived("ownerFunctions", "The functions of that type: `setName(_:)`.") { $0.ownerFunctions($1.sources) },
     .derived("hasSetter", "Whether one of them is `setName(_:)`, by the name of the declaration.") {
       $0.ownerFunctions($1.sources).contains(
@@ -272,6 +277,13 @@ extension AdoptedDeclaration: ViewedSubject {
 }
 
 extension AdoptedDeclaration {
+  /// The `@available` attributes of the extension and of the types around it, as far as the file has them.
+  var outerAvailability: [String] {
+    let types = place.surroundings.types
+    return place.surroundings.availability
+      + types.indices.flatMap { file.type(types[...$0].joined(separator: "."))?.availability ?? [] }
+  }
+
   private var isHiddenByWord: Bool {
     let signature = place.function?.signature
     let names = ((signature?.parameters.map(\.type) ?? []) + [signature?.returnType].compactMap(\.self)).flatMap(

@@ -207,9 +207,7 @@ struct ReplacementObstacle {
     if declaration.access < .internal, declaration.hidingWord == nil {
       return "'\(outer)' hides '\(name)' from other files, and kitgen emits it in one: make '\(outer)' internal first"
     }
-    let availability =
-      surroundings.availability + (file.type(surroundings.types.joined(separator: "."))?.availability ?? [])
-    return availability.first.map { attribute in
+    return AdoptedDeclaration(place: declaration, file: file).outerAvailability.first.map { attribute in
       "'\(outer)' has '\(attribute)', which the extension around the emitted type would not have: remove it first"
     }
   }
