@@ -151,8 +151,8 @@ struct SwiftAdoptionTests {
     #expect(try await AdoptionActions.ask(at: "1️⃣", of: broken, Self.resolving, kit: "project App\n").actions == [])
   }
 
-  /// A property and a requirement are parts of their type; other members have nothing to do with what the type could become.
-  @Test(arguments: ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣"])
+  /// A property and a requirement are parts of their type; other members, and computed properties of classes, are not.
+  @Test(arguments: ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣"])
   func theTypeIsOfferedAtItsParts(mark: String) async throws {
     let swift = """
       class Größe {
@@ -160,6 +160,7 @@ struct SwiftAdoptionTests {
         protocol 2️⃣Delegate: AnyObject { func 3️⃣ändert() }
         enum 4️⃣Art { case ü }
         func 5️⃣lade() {}
+        var 6️⃣kopf: String { "名" }
       }
 
       """

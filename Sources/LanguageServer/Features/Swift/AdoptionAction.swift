@@ -240,10 +240,11 @@ struct AdoptionAction {
 
 extension [PlacedDeclaration] {
   /// The declarations around a place, innermost first, that an action there is probably about: the innermost one and, around a
-  /// property or a requirement, the type that it is a part of.
+  /// property or a requirement, the type that it is a part of. Computed properties of classes are none of what an action changes.
   fileprivate var probable: ArraySlice<PlacedDeclaration> {
     guard count > 1 else { return self[...] }
-    return prefix(self[0].kind == .property || self[1].kind == .protocol ? 2 : 1)
+    let isPart = self[0].property.map { $0.isStored || self[1].kind != .class } ?? (self[1].kind == .protocol)
+    return prefix(isPart ? 2 : 1)
   }
 }
 
