@@ -34,7 +34,7 @@ struct DeclarationTreeReader {
       let first = item.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
       let last = endOfLine(item.syntax.endPositionBeforeTrailingTrivia.utf8Offset)
       guard first >= next, last <= end, isIndentation(first, from: next) else { return nil }
-      let type = item.declaration?.asProtocol((any DeclGroupSyntax).self)
+      let type = item.declaration?.group
       let list = type.flatMap { members(of: $0, next..<last, depth) }
       let identity = item.declaration.flatMap(DeclarationIdentity.text)
       chunks.append(DeclarationTree.Chunk(identity: identity, lines: next..<last, list: list))

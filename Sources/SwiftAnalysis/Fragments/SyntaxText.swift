@@ -33,6 +33,15 @@ extension SyntaxProtocol {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
+  /// The same declaration as one with members; `nil` for others. The cast to a protocol is slow, and mostly not necessary.
+  var group: (any DeclGroupSyntax)? {
+    switch kind {
+    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
+      asProtocol((any DeclGroupSyntax).self)
+    default: nil
+    }
+  }
+
   /// The enclosing braces, or the whole file: the scope of the node's declarations.
   var scopeAround: Syntax? {
     var ancestor = parent

@@ -248,7 +248,7 @@ struct ReceiverReader {
     var node = code.parent
     while let current = node {
       if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.trimmedText }
-      if current.asProtocol((any DeclGroupSyntax).self) != nil { return nil }
+      if current.group != nil { return nil }
       node = current.parent
     }
     return nil

@@ -52,7 +52,7 @@ extension ConstantMentions.Declaration {
     var node = item.parent
     while let current = node {
       if current.is(IfConfigClauseSyntax.self) { return nil }
-      if let type = current.asProtocol((any DeclGroupSyntax).self), mayFulfil || !isHidden {
+      if let type = current.group, mayFulfil || !isHidden {
         // Extensions may be public, and what is declared in a type may fulfil its protocols.
         let isOpen = type.inheritanceClause != nil && item.parent?.parent?.parent?.id == current.id
         if isOpen || type.attributes.contains(where: { $0.trimmedDescription == "@objcMembers" })

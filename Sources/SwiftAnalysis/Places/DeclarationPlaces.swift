@@ -17,32 +17,25 @@ package struct DeclarationPlaces: Sendable {
   /// of types that have it: `User`, `Outer.Inner`, `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
     let labels = name.flatMap { name in name.firstIndex(of: "(").map { String(name[$0...]) } }
-    var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, signatures)
-    search.visit(file.statements, PlacedSurroundings())
-    guard let labels else { return search.found }
-    return search.found.filter { $0.labels == labels }
+    let path = name.map { $0.dropLast(labels?.count ?? 0).split(separator: ".").map(String.init) }
+    let found = self.found(path.map(DeclarationSearch.Goal.named) ?? .types)
+    return labels.map { labels in found.filter { $0.labels == labels } } ?? found
   }
 
   /// The methods and properties of all types and extensions of the file, in source order.
-  package func members() -> [PlacedDeclaration] {
-    var search = DeclarationSearch(forMembersWith: signatures)
-    search.visit(file.statements, PlacedSurroundings())
-    return search.found
-  }
+  package func members() -> [PlacedDeclaration] { found(.members) }
 
   /// The declarations around an offset (UTF-8), innermost first. In code, the call with a key at the offset, or
   /// nothing: code belongs to nothing that could be adopted.
-  package func declarations(around offset: Int) -> [PlacedDeclaration] {
-    var search = DeclarationSearch(offset: offset, signatures)
-    search.visit(file.statements, PlacedSurroundings())
-    return search.found.reversed()
-  }
+  package func declarations(around offset: Int) -> [PlacedDeclaration] { found(.around(offset)).reversed() }
 
   /// The calls of the file whose last argument has a label, in source order.
-  package func calls(labeled label: String) -> [PlacedDeclaration] {
-    CallReader.calls(in: file, labeled: label).compactMap { call in
-      declarations(around: call.name.range.upperBound).first.flatMap { $0.range == call.range ? $0 : nil }
-    }
+  package func calls(labeled label: String) -> [PlacedDeclaration] { found(.calls(label: label)) }
+
+  private func found(_ goal: DeclarationSearch.Goal) -> [PlacedDeclaration] {
+    var search = DeclarationSearch(goal, signatures)
+    search.visit(file.statements, PlacedSurroundings())
+    return search.found
   }
 
   /// The modules that the file imports outside of `#if`, in source order.

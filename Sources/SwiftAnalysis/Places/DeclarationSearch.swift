@@ -2,11 +2,13 @@ import SwiftSyntax
 
 /// Walks through the declarations of a file, entering those that may hold what is searched for.
 struct DeclarationSearch {
-  private enum Goal {
+  enum Goal {
     case types
     case members
     case named([String])
     case around(Int)
+    /// The calls in code whose key has a label.
+    case calls(label: String)
   }
 
   private let goal: Goal
@@ -18,19 +20,8 @@ struct DeclarationSearch {
   /// A declaration is before those in it.
   var found: [PlacedDeclaration] { isInCode ? [call].compactMap(\.self) : places }
 
-  init(name: String?, _ signatures: SignatureMemo) {
-    self.signatures = signatures
-    goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
-  }
-
-  init(forMembersWith signatures: SignatureMemo) {
-    self.signatures = signatures
-    goal = .members
-  }
-
-  init(offset: Int, _ signatures: SignatureMemo) {
-    self.signatures = signatures
-    goal = .around(offset)
+  init(_ goal: Goal, _ signatures: SignatureMemo) {
+    (self.goal, self.signatures) = (goal, signatures)
   }
 
   mutating func visit(_ statements: CodeBlockItemListSyntax, _ surroundings: PlacedSurroundings) {
@@ -45,7 +36,14 @@ struct DeclarationSearch {
 
   private mutating func visit(_ declaration: DeclSyntax, _ surroundings: PlacedSurroundings) {
     guard mayHold(declaration) else { return }
-    if let offset { searchCode(of: declaration, around: offset, surroundings) }
+    switch goal {
+    case .around(let offset): searchCode(of: declaration, around: offset, surroundings)
+    case .calls(let label):
+      for code in declaration.values + [declaration.body].compactMap(\.self) {
+        places += CallReader.calls(in: code, labeled: label).map { PlacedDeclaration($0, surroundings) }
+      }
+    default: break
+    }
     switch declaration.as(DeclSyntaxEnum.self) {
     case .ifConfigDecl(let conditional): visit(conditional, surroundings)
     case .extensionDecl(let type):
@@ -101,6 +99,7 @@ struct DeclarationSearch {
     case .members: !reader.kind.isType && path.count > 1
     case .named(let name): path == name
     case .around: true
+    case .calls: false
     }
   }
 
@@ -213,7 +212,7 @@ extension FunctionCallExprSyntax {
   fileprivate func isInOthersCode(_ surroundings: PlacedSurroundings) -> Bool {
     var node = parent
     var isDefault = false
-    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
+    while let current = node, current.group == nil {
       if current.is(FunctionParameterSyntax.self) { isDefault = true }
       if let attributes = current.asProtocol((any WithAttributesSyntax).self)?.attributes,
         attributes.tokens(viewMode: .sourceAccurate).contains(where: { Self.attributesForOthers.contains($0.text) })

@@ -41,7 +41,7 @@ package struct DeclaredKeys: Sendable {
     into types: inout [String: [any DeclGroupSyntax]]
   ) {
     for declaration in declarations {
-      guard let group = declaration.asProtocol((any DeclGroupSyntax).self),
+      guard let group = declaration.group,
         let name = declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
           ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.name
       else { continue }

@@ -27,7 +27,7 @@ enum LexicalTypes {
     var scopes: [[DeclSyntax]] = []
     var node = code.parent
     while let current = node {
-      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+      if let group = current.group {
         // An inner type has no name of its own in the file.
         let outermost = group.parent?.is(CodeBlockItemSyntax.self) == true
         let name =
@@ -44,11 +44,11 @@ enum LexicalTypes {
 
 extension [DeclSyntax] {
   fileprivate func types(named type: String) -> [any DeclGroupSyntax] {
-    compactMap { declaration in
+    compactMap(\.group).filter { group in
       let name =
-        declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
-        ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.name
-      return name == type ? declaration.asProtocol((any DeclGroupSyntax).self) : nil
+        group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+        ?? group.asProtocol((any NamedDeclSyntax).self)?.name.name
+      return name == type
     }
   }
 }

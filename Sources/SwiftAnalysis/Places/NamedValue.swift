@@ -172,7 +172,7 @@ struct NamedValue {
   /// The accessor around code whose parameter, written or not, has a name.
   private static func setter(ofNewValue name: String, around code: Syntax) -> AccessorDeclSyntax? {
     var node = code.parent
-    while let current = node, current.asProtocol((any DeclGroupSyntax).self) == nil {
+    while let current = node, current.group == nil {
       if let accessor = current.as(AccessorDeclSyntax.self) {
         let isSetter = ["set", "willSet"].contains(accessor.accessorSpecifier.text)
         return isSetter && (accessor.parameters?.name.name ?? "newValue") == name ? accessor : nil
@@ -213,7 +213,7 @@ struct NamedValue {
 
   /// The members of the type around a member, and the declarations of the file.
   private static func declarations(around root: Syntax) -> [DeclSyntax] {
-    let group = root.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    let group = root.parent?.parent?.parent?.parent?.group
     var members = group?.memberBlock.members.map(\.decl) ?? []
     if let type = group?.as(ExtensionDeclSyntax.self) {
       members += LexicalTypes.members(of: type.extendedType.trimmedText, around: root)
@@ -285,7 +285,7 @@ extension String {
 
 extension [DeclSyntax] {
   fileprivate func variable(_ name: String) -> PatternBindingSyntax? {
-    compactMap { $0.as(VariableDeclSyntax.self) }.lazy.flatMap(\.bindings).first {
+    lazy.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.bindings).first {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
     }
   }

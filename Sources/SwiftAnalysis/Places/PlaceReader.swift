@@ -39,7 +39,7 @@ struct PlaceReader {
     self.name = name.name
     nameToken = name
     head = DeclarationHead(declaration)
-    let type = self.declaration.asProtocol((any DeclGroupSyntax).self)
+    let type = self.declaration.group
     inheritance = type?.inheritanceClause
     memberBlock = type?.memberBlock
     let generic = self.declaration.asProtocol((any WithGenericParametersSyntax).self)
