@@ -143,13 +143,16 @@ package struct AvailabilityFacts: Hashable, Sendable {
   package let systems: [System]
   /// Whether nothing can use the declaration, on any system.
   package let isUnavailable: Bool
+  /// Whether each use of the declaration is a warning, on any system.
+  package let isDeprecated: Bool
   /// Whether it says more than required versions: for example that the declaration is deprecated.
   package let saysMore: Bool
 
-  package init(text: String, systems: [System], isUnavailable: Bool, saysMore: Bool) {
+  package init(text: String, systems: [System], isUnavailable: Bool, isDeprecated: Bool, saysMore: Bool) {
     self.text = text
     self.systems = systems
     self.isUnavailable = isUnavailable
+    self.isDeprecated = isDeprecated
     self.saysMore = saysMore
   }
 }

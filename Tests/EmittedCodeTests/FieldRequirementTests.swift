@@ -110,6 +110,42 @@ struct FieldRequirementTests {
     #expect(project.diagnostics.filter { $0.message.contains("make it so") }.isEmpty)
   }
 
+  /// The emitted code has no attributes of the types that it mentions.
+  @Test(arguments: [
+    "keys K { é: 1️⃣Alt? @raw }", "defaults D { é: 1️⃣Alt? @raw }", "notifications N { event ü(é: Int, x: 1️⃣Alt) }",
+    "associated Ä { é: 1️⃣Alt? }", "erased Ü<T> { func ü(_ x: T, é: 1️⃣Alt) }", "model M { é: [String: 1️⃣Alt]? }",
+    "sheet Ö: 1️⃣Alt { case ä \"Ä\" }", "model M { é: 1️⃣Alt.Neu? }",
+  ])
+  func typesThatAreNotAvailable(kit: String) throws {
+    let type = "enum Alt: String, Codable { case ä; enum Neu: String, Codable { case ö } }\nfinal class Ä {}"
+    for (attribute, code) in [
+      ("@available(*, deprecated)", "unmet-recommendation"), ("@available(iOS 26, *)", "unmet-requirement"),
+    ] {
+      let found = try mistakes(in: kit, attribute + " " + type).filter(\.isMarked).map(\.diagnostic)
+      #expect(found.map(\.code) == [code], "\(found.map(\.message))")
+      let message = "'Alt' has '\(attribute)', which the emitted code would not have. Use another type"
+      #expect(found.first?.message == message)
+    }
+    for attribute in ["@available(watchOS 26, *)", "@available(iOS 13, *)", "@available(swift 5.9)"] {
+      #expect(try mistakes(in: kit, attribute + " " + type).isEmpty)
+    }
+  }
+
+  /// Code for a type repeats its attributes, and those of its functions.
+  @Test func typesOfAttributedCode() throws {
+    let swift = """
+      @available(*, deprecated) enum Alt { case ä }
+      @available(*, deprecated) final class Ä { func ü(completion: @escaping (Alt) -> Void) {} }
+      """
+    try expectOneMistake("extend Ä { call ü() -> Alt }", swift: swift)
+  }
+
+  @Test(arguments: ["defaults D { é: E = .1️⃣alt }", "model M { é: [E] = [.neu, .1️⃣alt] }"])
+  func deprecatedDefaults(kit: String) throws {
+    let message = "'.alt' is deprecated, so the emitted code would have warnings. Use another case"
+    try expectUnmetRequirement(kit + "\nenum E { case neu; case alt @deprecated(\"é\") }", message)
+  }
+
   /// Members of which nobody knows whose they are.
   @Test(arguments: ["Fremd", "Offen", "Wahl"])
   func restsBesideUnknownNames(type: String) throws {

@@ -28,7 +28,8 @@ func expectOneMistake(_ marked: String, swift: String = "") throws {
   #expect(found.map(\.isMarked) == (marked.contains("1️⃣") ? [true] : []), "\(found.map(\.diagnostic.message))")
 }
 
-private func mistakes(in marked: String, _ swift: String) throws -> [(diagnostic: Diagnostic, isMarked: Bool)] {
+/// The errors and warnings of a kit, and whether each is at the mark.
+func mistakes(in marked: String, _ swift: String) throws -> [(diagnostic: Diagnostic, isMarked: Bool)] {
   let folder = try TemporaryFolder()
   defer { folder.remove() }
   let kit = MarkedText("// 名前 😀\n" + marked)

@@ -42,6 +42,10 @@ struct DefaultCaseCheck {
         fixIts: [FixIt.replacing(use.name, with: "`init`", at: use.location)]
       )
     }
+    if own?.attributes[AttributeSchema.deprecated] != nil {
+      let message = "'.\(use.name)' is deprecated, so the emitted code would have warnings. Use another case"
+      return GenerationDiagnostics.unmetRequirement.diagnostic(message, at: use.location)
+    }
     if let kept = own?.valueType, !use.isCalled {
       let message = "'.\(use.name)' needs a value of the type '\(kept.text)': write '.\(use.name)(…)'"
       return DefaultDiagnostics.unknownCase.diagnostic(message, at: use.location)

@@ -25,7 +25,7 @@ struct UnitMistakes: Sendable {
       nodes.filter { !$0.holds(places) }.compactMap(BodyPathCheck(spec: spec, builder: builder).diagnostic)
       + check.decodedNames() + check.defaultNames() + check.identity() + check.projectConformances() + check.syntheses()
       + check.nestedNames() + check.outerType()
-      + check.exposedTypes() + check.unusableTypes() + check.deprecatedTypes()
+      + check.exposedTypes() + check.unusableTypes() + check.unavailableTypes()
     refused = check.refusedParts()
   }
 
@@ -325,6 +325,35 @@ private struct UnitCheck {
       return "'\(name)' is \(access.rawValue), so emitted code cannot use it. Make it internal"
     }
     return nil
+  }
+
+  /// Types with an `@available` that the emitted code would not have. Code for a project type repeats its attributes, and those
+  /// of its functions.
+  func unavailableTypes() -> [Diagnostic] {
+    let owners = node.values.values.compactMap(\.projectType)
+    let repeated = Set(owners.flatMap { contexts.sources.type($0).availability })
+    let named = nodes.filter { owners.isEmpty || $0.signature == nil }.flatMap(\.namedTypes)
+    let others = Set(named.map(\.name)).subtracting(nodes.flatMap(genericNames)).filter {
+      !isKnownElsewhere($0) && !contexts.isDeclared($0)
+    }
+    var found: [String: (type: String, attribute: AvailabilityFacts)] = [:]
+    for name in others {
+      let parts = name.split(separator: ".")
+      for type in parts.indices.map({ parts[...$0].joined(separator: ".") }) where found[name] == nil {
+        let unmet = contexts.sources.type(type).availability.first {
+          !repeated.contains($0) && ($0.isDeprecated || contexts.lacksSystem(of: $0))
+        }
+        found[name] = unmet.map { (type, $0) }
+      }
+    }
+    return named.compactMap { name, location in
+      found[name].map { type, attribute in
+        let message = "'\(type)' has '\(attribute.text)', which the emitted code would not have. Use another type"
+        return attribute.isDeprecated
+          ? GenerationDiagnostics.unmetRecommendation.diagnostic(message, at: location)
+          : GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
+      }
+    }
   }
 
   /// The access level of a type of the module; `nil` for all others.

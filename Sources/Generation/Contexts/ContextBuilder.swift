@@ -140,13 +140,21 @@ final class ContextBuilder: Sendable {
     return systems.isEmpty ? nil : systems.joined(separator: ", ") + ", *"
   }
 
+  /// Whether a system of the kit is older than the one that is needed.
+  func lacksSystem(of availability: AvailabilityFacts) -> Bool {
+    availability.systems.contains { isGranted($0) == false }
+  }
+
   private func isGranted(_ availability: AvailabilityFacts) -> Bool {
-    guard !availability.saysMore else { return false }
-    return availability.systems.allSatisfy { system in
-      let setting = ["iOS": "ios", "macOS": "macos"][system.name]
-      guard let oldest = setting.flatMap(settings.version) else { return false }
-      // 15.0 is 15.
-      return !oldest.lexicographicallyPrecedes(system.version.reversed().drop { $0 == 0 }.reversed())
+    !availability.saysMore && availability.systems.allSatisfy { isGranted($0) == true }
+  }
+
+  /// Whether the kit's systems have at least the version; `nil` for a system without a setting.
+  private func isGranted(_ system: AvailabilityFacts.System) -> Bool? {
+    let setting = ["iOS": "ios", "macOS": "macos"][system.name]
+    // 15.0 is 15.
+    return setting.flatMap(settings.version).map {
+      !$0.lexicographicallyPrecedes(system.version.reversed().drop { $0 == 0 }.reversed())
     }
   }
 }

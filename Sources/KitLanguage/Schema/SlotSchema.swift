@@ -193,6 +193,8 @@ package struct AttributeSchema: Sendable {
 
   /// An attribute of the case that represents all values without a case.
   package static let fallback = "fallback"
+  /// An attribute of what new code is not to use.
+  package static let deprecated = "deprecated"
   /// The name of the attribute for a Boolean that is true if there is a value.
   package static let present = "present"
 

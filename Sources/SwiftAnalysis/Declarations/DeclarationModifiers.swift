@@ -78,6 +78,7 @@ extension AvailabilityFacts {
       text: attribute.singleLine,
       systems: needed,
       isUnavailable: words.first == "*" && words.contains("unavailable"),
+      isDeprecated: words.first == "*" && words.contains("deprecated"),
       saysMore: saysMore || words.contains { ["deprecated", "unavailable", "noasync"].contains($0) }
         || systems.count > needed.count
     )
