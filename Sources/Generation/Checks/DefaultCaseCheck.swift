@@ -50,12 +50,6 @@ struct DefaultCaseCheck {
       let message = "'.\(use.name)' needs a value of the type '\(kept.text)': write '.\(use.name)(…)'"
       return DefaultDiagnostics.unknownCase.diagnostic(message, at: use.location)
     }
-    if own?.attributes["deprecated"] != nil {
-      return GenerationDiagnostics.unmetRecommendation.diagnostic(
-        "'.\(use.name)' is deprecated, so the compiler warns about this default. Use another case",
-        at: use.location
-      )
-    }
     guard !cases.isEmpty, own == nil, !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }

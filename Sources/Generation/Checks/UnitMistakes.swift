@@ -269,23 +269,6 @@ private struct UnitCheck {
     }
   }
 
-  /// Deprecated types of the project that the emitted code names. The emitted extension of a deprecated type is deprecated, too.
-  func deprecatedTypes() -> [Diagnostic] {
-    let subjects = node.values.values.compactMap(\.projectType)
-    if subjects.contains(where: isDeprecated) { return [] }
-    return nodes.flatMap(\.namedTypes).filter { isDeprecated($0.name) }.map { name, location in
-      GenerationDiagnostics.unmetRecommendation.diagnostic(
-        "'\(name)' is deprecated, so the compiler warns about the emitted code. Use another type",
-        at: location
-      )
-    }
-  }
-
-  private func isDeprecated(_ type: String) -> Bool {
-    if contexts.isDeclared(type) { return false }
-    return contexts.sources.type(type).availability.contains { $0.text.contains("*, deprecated") }
-  }
-
   /// Types that only their own file, or the module of another kit, sees, wherever the kit names them.
   func unusableTypes() -> [Diagnostic] {
     // Another imported module may declare a type of the name.
@@ -332,6 +315,7 @@ private struct UnitCheck {
   func unavailableTypes() -> [Diagnostic] {
     let owners = node.values.values.compactMap(\.projectType)
     let repeated = Set(owners.flatMap { contexts.sources.type($0).availability })
+    let isDeprecated = repeated.contains(where: \.isDeprecated)
     let named = nodes.filter { owners.isEmpty || $0.signature == nil }.flatMap(\.namedTypes)
     let others = Set(named.map(\.name)).subtracting(nodes.flatMap(genericNames)).filter {
       !isKnownElsewhere($0) && !contexts.isDeclared($0)
@@ -341,7 +325,7 @@ private struct UnitCheck {
       let parts = name.split(separator: ".")
       for type in parts.indices.map({ parts[...$0].joined(separator: ".") }) where found[name] == nil {
         let unmet = contexts.sources.type(type).availability.first {
-          !repeated.contains($0) && ($0.isDeprecated || contexts.lacksSystem(of: $0))
+          !repeated.contains($0) && ($0.isDeprecated && !isDeprecated || contexts.lacksSystem(of: $0))
         }
         found[name] = unmet.map { (type, $0) }
       }
