@@ -165,7 +165,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
-      "Emitted code cannot run on the actor of an 'isolated' parameter, as in 'a'. Remove 'isolated'"
+      "Emitted code cannot run on the actor of an 'isolated' parameter, as in 'a(b:)'. Remove 'isolated'"
     ),
     (
       "private protocol P: AnyObject { func a() }",

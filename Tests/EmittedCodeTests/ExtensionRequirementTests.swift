@@ -34,6 +34,17 @@ struct ExtensionRequirementTests {
   }
 
   /// A parameter gives the function its actor.
+  /// The emitted extension repeats no requirements; the call may.
+  @Test func functionsOfConstrainedExtensions() throws {
+    let swift = "extension Array where Element == Größe { func lade(completion: @escaping (Int) -> Void) {} }"
+    try expectUnmetRequirement(
+      "extend Array { call 1️⃣lade() -> Int }",
+      "'lade' is for 'Array' 'where Element == Größe' only. Write that after the result of the call",
+      swift: swift
+    )
+    try expectOneMistake("extend Array { call lade() -> Int where Element == Größe }", swift: swift)
+  }
+
   @Test(arguments: ["async", "rx"]) func callsOnAnActor(flavor: String) async throws {
     try await EmittedFiles.expectCompiles(
       "project P { flavor \(flavor) }\nextend Größe { call lade(_ a: isolated (any Actor)? = #isolation) -> Int }",

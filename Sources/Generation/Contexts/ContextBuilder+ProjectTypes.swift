@@ -161,6 +161,7 @@ extension MemberDeclaration: ViewedSubject {
       .init("isMutating", "Whether it has `mutating`.", \.isMutating),
       .init("generics", "The generic parameters of a function.", \.generics),
       .init("isGeneric", "Whether it has its own generic parameters.", \.isGeneric),
+      .init("ownerRequirements", "The requirements of the extension around it.", \.ownerRequirements),
       .init("isFinal", "Whether no subclass can override it.", \.isFinal),
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
       .init("isSettable", "For a property: whether it is settable from outside.", \.isSettable),

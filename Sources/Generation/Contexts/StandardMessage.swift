@@ -64,11 +64,13 @@ enum StandardMessage {
     "beginsWithIndex": "The body is the array itself and has no '{value}'; write the place of the array after 'at'",
     "isIdentifier": "'{value}' cannot be a name in Swift. Write another one",
     "hasIsolated":
-      "Emitted code cannot run on the actor of an 'isolated' parameter, as in '{name}'. Remove 'isolated'",
+      "Emitted code cannot run on the actor of an 'isolated' parameter, as in '{name}{signature.labels}'. Remove 'isolated'",
     "isOpaque": "Only functions can return 'some' type. Write the type of '{name}'",
     "mentionsSelf": "'Self' means another type in the emitted code. Write a concrete type in the signature of '{name}'",
-    "hasVariadic": "Emitted code cannot forward a variable number of arguments, as in '{name}'. Use an array",
-    "hasAutoclosure": "Emitted code cannot forward an '@autoclosure', as in '{name}'. Remove '@autoclosure'",
+    "hasVariadic":
+      "Emitted code cannot forward a variable number of arguments, as in '{name}{signature.labels}'. Use an array",
+    "hasAutoclosure":
+      "Emitted code cannot forward an '@autoclosure', as in '{name}{signature.labels}'. Remove '@autoclosure'",
     "throwsUntried":
       "Swift does not call a throwing closure without 'try'. Write a throwing function, and call it: '= try fail()'",
     "fitsValues":

@@ -19,6 +19,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package var signature: SignatureFacts?
   /// For functions: the named generic parameters and their requirements; `nil` if there are none.
   package internal(set) var generics: GenericsFacts?
+  /// The requirements of the extension around it; `nil` if there are none.
+  package internal(set) var ownerRequirements: String?
   /// Only if the property says it.
   package internal(set) var type: TypeFacts?
   /// The member's own modifier; `internal` without one, also in a public protocol or extension.

@@ -69,6 +69,7 @@ package struct SourceFileReader {
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
     let inherited = type.inheritanceClause?.inheritedTypes.flatMap { $0.type.inheritedNames } ?? []
+    let requirements = keyword == .extension ? type.genericWhereClause?.requirements.singleLine : nil
     // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
     let memberAccess = [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal
     declarations.types.append(
@@ -82,7 +83,7 @@ package struct SourceFileReader {
         isGlobalActor: modifiers.contains("globalActor"),
         mayHaveMacros: modifiers.mayHaveMacros,
         availability: modifiers.availability,
-        isConstrained: keyword == .extension && type.genericWhereClause != nil,
+        requirements: requirements,
         generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
         hasNonisolatedConformance: !inherited.isEmpty && modifiers.isolation == .nonisolated
@@ -91,6 +92,7 @@ package struct SourceFileReader {
           MemberReader(
             type.memberBlock.members,
             of: keyword,
+            requirements: requirements,
             modifiers: modifiers,
             access: memberAccess,
             conditions: conditions,
@@ -176,6 +178,8 @@ struct MemberReader {
   private(set) var members: [MemberDeclaration] = []
   private var conditions: [String] = []
   private let isExtension: Bool
+  /// Of the extension.
+  private let requirements: String?
   /// The access of members that state none.
   private let access: Access
   /// The isolation of members that state none, unless the context decides by itself.
@@ -189,12 +193,14 @@ struct MemberReader {
   init(
     _ list: MemberBlockItemListSyntax,
     of keyword: TypeDeclaration.Keyword,
+    requirements: String?,
     modifiers: DeclarationModifiers,
     access: Access,
     conditions: [String],
     signatures: SignatureMemo
   ) {
     isExtension = keyword == .extension
+    self.requirements = requirements
     self.access = access
     // The type itself states its isolation; an extension of it may state another.
     isolation = isExtension ? modifiers.isolation : nil
@@ -285,6 +291,7 @@ struct MemberReader {
       availability: modifiers.availability,
       documentation: documentation(declaration.leadingTrivia)
     )
+    member.ownerRequirements = requirements
     complete(&member)
     members.append(member)
   }

@@ -23,8 +23,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// Whether it has an attribute that may be a macro, which adds conformances.
   package internal(set) var mayHaveMacros = false
   package internal(set) var availability: [AvailabilityFacts] = []
-  /// Whether an extension is for some types only, by `where`.
-  package internal(set) var isConstrained = false
+  /// The code after the `where` of an extension; `nil` without one.
+  package internal(set) var requirements: String?
   /// The generic parameters and their requirements; `nil` if there are none.
   package internal(set) var generics: GenericsFacts?
   /// The types after the colon, without generic arguments: a superclass, protocols.

@@ -135,7 +135,7 @@ package struct TypeHierarchy: Sendable {
     let defaults = protocols.flatMap { name in
       let needed = self.declaration(of: name)?.availability ?? []
       let extensions = self.declarations(of: name).filter { found in
-        found.keyword == .extension && !found.isConstrained && found.availability.allSatisfy(needed.contains)
+        found.keyword == .extension && found.requirements == nil && found.availability.allSatisfy(needed.contains)
       }
       return qualified(extensions.flatMap(\.members), in: name)
     }
