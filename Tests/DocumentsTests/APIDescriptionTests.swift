@@ -139,8 +139,8 @@ struct APIDescriptionTests {
     }
     #expect(read == ["/up/a.yaml"])
     let (a, b, c) = (bundle.root["a"], bundle.root["b"], bundle.root["c"])
-    #expect(try a.map(bundle.resolved) == c)
-    #expect(throws: DocumentProblem.self) { try b.map(bundle.resolved) }
+    #expect(try a.map { try bundle.resolved($0) } == c)
+    #expect(throws: DocumentProblem.self) { try b.map { try bundle.resolved($0) } }
   }
 
   @Test func withoutAListOfSchemasTheNamesInAllFilesShowTheStyle() throws {

@@ -89,10 +89,9 @@ package struct DocumentBundle: Sendable {
   }
 
   /// The place itself, or the value at the end of its references.
-  func resolved(_ place: Place) throws(DocumentProblem) -> Place { try resolved(place) { _ in false } }
-
+  ///
   /// - Parameter isEnd: Whether a value with a reference is more than the value that it refers to.
-  func resolved(_ place: Place, until isEnd: (Place) -> Bool) throws(DocumentProblem) -> Place {
+  func resolved(_ place: Place, until isEnd: (Place) -> Bool = { _ in false }) throws(DocumentProblem) -> Place {
     var current = place
     for _ in 0..<Self.chainLimit {
       guard let reference = current.value["$ref"]?.string, !isEnd(current) else { return current }
