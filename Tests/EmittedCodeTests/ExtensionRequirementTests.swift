@@ -34,6 +34,21 @@ struct ExtensionRequirementTests {
   }
 
   /// A parameter gives the function its actor.
+  /// An override of a deprecated method calls it without a warning.
+  @Test(arguments: ["async", "rx"]) func eventsOfDeprecatedMethods(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      "project P { flavor \(flavor); isolation nonisolated }\nextend Größe { event alt(é: Int) }",
+      existing: [
+        "Größe.swift": """
+        import Foundation
+        class Größe: NSObject {
+          @available(*, deprecated) @objc dynamic func alt(é: Int) {}
+        }
+        """
+      ]
+    )
+  }
+
   /// The emitted extension repeats no requirements; the call may.
   @Test func functionsOfConstrainedExtensions() throws {
     let swift = "extension Array where Element == Größe { func lade(completion: @escaping (Int) -> Void) {} }"
