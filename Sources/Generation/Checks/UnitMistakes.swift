@@ -317,22 +317,16 @@ private struct UnitCheck {
     let repeated = Set(owners.flatMap { contexts.sources.type($0).availability })
     let isDeprecated = repeated.contains(where: \.isDeprecated)
     let named = nodes.filter { owners.isEmpty || $0.signature == nil }.flatMap(\.namedTypes)
-    let others = Set(named.map(\.name)).subtracting(nodes.flatMap(genericNames)).filter {
-      !isKnownElsewhere($0) && !contexts.isDeclared($0)
-    }
-    var found: [String: (type: String, attribute: AvailabilityFacts)] = [:]
-    for name in others {
-      let parts = name.split(separator: ".")
-      for type in parts.indices.map({ parts[...$0].joined(separator: ".") }) where found[name] == nil {
-        let unmet = contexts.sources.type(type).availability.first {
-          !repeated.contains($0) && ($0.isDeprecated && !isDeprecated || contexts.lacksSystem(of: $0))
-        }
-        found[name] = unmet.map { (type, $0) }
+    var found: [String: AvailabilityFacts] = [:]
+    for name in Set(named.map(\.name)).subtracting(nodes.flatMap(genericNames))
+    where !isKnownElsewhere(name) && !contexts.isDeclared(name) {
+      found[name] = contexts.sources.type(name).availability.first {
+        !repeated.contains($0) && ($0.isDeprecated && !isDeprecated || contexts.lacksSystem(of: $0))
       }
     }
     return named.compactMap { name, location in
-      found[name].map { type, attribute in
-        let message = "'\(type)' has '\(attribute.text)', which the emitted code would not have. Use another type"
+      found[name].map { attribute in
+        let message = "'\(name)' has '\(attribute.text)', which the emitted code would not have. Use another type"
         return attribute.isDeprecated
           ? GenerationDiagnostics.unmetRecommendation.diagnostic(message, at: location)
           : GenerationDiagnostics.unmetRequirement.diagnostic(message, at: location)
