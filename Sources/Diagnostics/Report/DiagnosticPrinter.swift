@@ -40,7 +40,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func excerpt(_ location: SourceLocation?) -> [String] {
-    // A file that cannot be read has no text.
+    // A file that cannot be read is empty here.
     guard let location, !location.source.utf8.isEmpty else { return [] }
     let line = SourceLine(location)
     return [line.text, styled(line.marker, "1;32")]

@@ -29,7 +29,7 @@ extension Planner {
   }
 
   func takenForRename(of name: String) -> String {
-    "taken for a rename of '\(name)', since both have the same text; if this is another declaration, take the edit out"
+    "taken for a rename of '\(name)', since both emit the same; if this is another declaration, take the edit out"
   }
 
   func leftBehind(_ others: [ProjectPath]) -> String {
