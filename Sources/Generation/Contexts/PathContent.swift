@@ -137,9 +137,11 @@ indirect enum PathContent {
     }
   }
 
-  /// The label of the slot that a word of the kit introduces: `source` of `value from source: Name`.
+  /// The label of what a word of the kit begins: `source` of `value from source: Name`, `lines` of `member line many as "lines"`.
   func label(after word: String) -> String? {
-    if case .node(let schema) = element { schema.slots.first { $0.introducer == word }?.label } else { nil }
+    guard case .node(let schema) = element else { return nil }
+    return schema.slots.first { $0.introducer == word }?.label
+      ?? schema.members.first { $0.keywords.contains(word) }?.label
   }
 
   func words(_ scope: SchemaScope) -> [ConditionWord] {

@@ -19,9 +19,14 @@ extension RuleResolver {
     if mistakes.count > before { return nil }
     guard let message else {
       let advice = rule.kind == .requires ? "else" : "because"
+      // One of several facts may lack a standard message.
+      var words = rule.kind.rawValue
+      if case .test(let test)? = rule.condition, test.comparison == nil, let path = test.path {
+        words += " " + path.text
+      }
       mistakes.append(
         GenerationDiagnostics.missingMessage.diagnostic(
-          "This '\(rule.kind)' needs a message: add '\(advice) \"…\"'",
+          "'\(words)' needs a message: add '\(advice) \"…\"'",
           at: rule.location
         )
       )

@@ -257,6 +257,14 @@ struct RuleResolver {
     case .scalar where !isNumber && !["true", "false"].contains(value.text):
       return report("It is a number, or true or false, and never '\(value.text)'", at: value.location)
     case .type where value.kind == .word && !acceptsSets: return checkType(value)
+    case .text, .memberName:
+      guard value.kind == .word, !isInElement, let part = NodePart(value.text, of: schema), !part.isProperty else {
+        break
+      }
+      let message =
+        "'\(value.text)' is a string here, and not the part of '\(schema.name)'; write 'equals \(value.text)' to "
+        + "compare with that, or '\"\(value.text)\"'"
+      return report(message, at: value.location)
     default: break
     }
     if case .node(let schema) = content.element, schema.slots.first?.place == .name, value.kind == .word,
@@ -335,7 +343,7 @@ struct RuleResolver {
     guard let first = path.words.first else { return nil }
     guard var (walk, content) = support(path.words) ?? root(first) else {
       let owner = isInElement ? element : .node(schema)
-      let nearest = owner?.label(after: first) ?? NearestName.of(first, in: knownWords.map(\.name))
+      let nearest = owner?.label(after: first) ?? pathMeant(by: first)
       let hint = NearestName.hint(nearest)
       let fixIts = path.words.count == 1 ? FixIt.correcting(first, to: nearest, at: path.location) : []
       switch subject {
@@ -367,6 +375,19 @@ struct RuleResolver {
       content = next
     }
     return (walk, content)
+  }
+
+  /// The path that an unknown first word was probably meant for: a word like it, `isEmpty` for `empty`, or a fact of a slot.
+  private func pathMeant(by word: String) -> String? {
+    let known = knownWords.map(\.name)
+    let questions = ["is", "has"].map { $0 + word.prefix(1).uppercased() + word.dropFirst() }
+    if let near = NearestName.of(word, in: known) ?? questions.first(where: known.contains) { return near }
+    guard !isInElement, case .node = subject else { return nil }
+    let slot = schema.slots.first { slot in
+      guard let content = PathContent(slot, scope).step(word, scope) else { return false }
+      return if case .unknown = content { false } else { true }
+    }
+    return slot.map { "\($0.label).\(word)" }
   }
 
   /// `kit.support`, if it is known which support the kit needs.

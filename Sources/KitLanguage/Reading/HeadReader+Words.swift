@@ -252,8 +252,9 @@ extension HeadReader {
     }
     if reportWordForArrow(atom) || reportArgument(atom) || reportFurtherString(atom, open) { return nil }
     let next = node.head.firstIndex(of: atom).flatMap { node.head.dropFirst($0 + 1).first }
+    let takesName = atom.value == "as" && schema.slot(.wire) != nil
     let nearest =
-      atom.kind == .word
+      atom.kind == .word && !takesName
       ? NearestName.of(atom.value, in: open.compactMap(\.introducer))
         ?? next.flatMap { next in open.first { $0.introducer != nil && $0.kind.fits(next) }?.introducer } : nil
     let isAttribute = atom.kind == .word && context.schemas.attributes(of: schema).contains { $0.name == atom.value }
@@ -264,7 +265,7 @@ extension HeadReader {
         "; code goes between '\"\"\"'"
       } else if let introducer {
         " without '\(introducer)' before it"
-      } else if atom.value == "as" && schema.slot(.wire) != nil {
+      } else if takesName {
         "; a string in quotation marks follows"
       } else if isAttribute {
         "; did you mean '@\(atom.value)'?"

@@ -162,7 +162,7 @@ extension SchemaReader {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))
           let isInside = member.member(name) != nil
           let advice =
-            isInside ? " next to '\(member.name)', not inside it" : NearestName.hint(nearest)
+            isInside ? ", but '\(member.name)' has; declare it next to '\(member.name)'" : NearestName.hint(nearest)
           report(
             SchemaDiagnostics.unknownPlaceholderMember,
             "'\(schema.name)' has no member '\(name)'" + advice,

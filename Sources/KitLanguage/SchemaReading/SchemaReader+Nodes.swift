@@ -182,7 +182,9 @@ extension SchemaReader {
     if node.name == "wire", case .text(let pattern) = value,
       pattern.replacing("{name}", with: "").contains("{")
     {
-      let message = "A name on the wire is made of '{name}' and other characters, not of '\(pattern)'"
+      let message =
+        "A name on the wire is made of '{name}' and other characters, not of '\(pattern)'. Without a default it has the style of the "
+        + "kit's 'wire'"
       report(SchemaDiagnostics.invalidDefault, message, at: location)
     }
     return value

@@ -60,25 +60,46 @@ package struct SchemaReader: DiagnosticCollector {
 
   /// The error about a line with Swift's signs instead of the words of conditions; else the unchanged error.
   private static func naming(_ mistake: Diagnostic) -> Diagnostic {
-    let codes = [SyntaxDiagnostics.missingSeparator.code, SyntaxDiagnostics.unexpectedText.code]
-    guard codes.contains(mistake.code), let place = mistake.location else { return mistake }
+    if let slot = unnamedSlot(mistake) { return slot }
+    let codes = [SyntaxDiagnostics.missingSeparator, SyntaxDiagnostics.unexpectedText, CheckDiagnostics.unexpectedPart]
+    guard codes.map(\.code).contains(mistake.code), let place = mistake.location else { return mistake }
     let (source, end) = (place.source, place.range.upperBound)
     let line = source.lineRange(at: source.lineIndex(at: place.range.lowerBound))
     let written = source[line.lowerBound..<min(end + 1, line.upperBound)]
     if source[place.range] == "from", written.contains(" as \""), written.contains(#/(attribute|field|member) /#) {
       return Diagnostic(code: mistake.code, "'from' and its name come before 'as'", at: place)
     }
+    if ["once", "optional", "many", "some"].contains(source[place.range]), written.contains(" as \"") {
+      return Diagnostic(code: mistake.code, "'\(source[place.range])' comes before 'as'", at: place)
+    }
     let lines = ruleKeywords.union(["condition", "when", "types", "emit", "needs", "adopts"])
     guard let keyword = written.split(whereSeparator: { !$0.isLetter }).first, lines.contains(String(keyword)),
-      let (sign, word) = signs.first(where: { written.contains($0.sign) })
+      let advice = signs.first(where: { written.contains($0.sign) })?.advice
     else { return mistake }
-    let message = "A condition consists of words: write '\(word)' instead of '\(sign)'"
-    return Diagnostic(code: mistake.code, message, at: place)
+    return Diagnostic(code: mistake.code, "A condition consists of words: write \(advice)", at: place)
   }
 
-  private static let signs: [(sign: String, word: String)] = [
-    ("==", "is"), ("!=", "is not"), ("&&", "and"), ("||", "or"), (">=", "from"), ("<=", "to"), (">", "over"),
-    ("[", "\"[Type]\""),
+  /// The error about a slot such as `note: String` that lacks its word; `nil` for other errors.
+  private static func unnamedSlot(_ mistake: Diagnostic) -> Diagnostic? {
+    guard let place = mistake.location, place.source.utf8[place.range.upperBound...].first == UInt8(ascii: ":"),
+      mistake.code == CheckDiagnostics.unknownMember.code
+        || mistake.code == CheckDiagnostics.unknownWord.code && mistake.fixIts.isEmpty
+    else { return nil }
+    let name = place.source[place.range]
+    return Diagnostic(
+      code: mistake.code,
+      "'\(name)' is not a place of a head; write 'value \(name)', or 'argument \(name)' for '(\(name): …)'",
+      at: place,
+      fixIts: [.replacing(name, with: "value " + name, at: place)]
+    )
+  }
+
+  private static let signs: [(sign: String, advice: String)] = [
+    ("==", "'is' instead of '=='"), ("!=", "'is not' instead of '!='"), ("&&", "'and' instead of '&&'"),
+    ("||", "'or' instead of '||'"), (">=", "'from' instead of '>='"), ("<=", "'to' instead of '<='"),
+    (">", "'over' instead of '>'"), ("[", "'\"[Type]\"' instead of '['"), ("where", "'with' instead of 'where'"),
+    (" @", "attributes without '@'"), ("(", "a name of a part, after 'condition', instead of parentheses"),
+    (" !", "'not' instead of '!'"),
   ]
 
   // MARK: - Declarations

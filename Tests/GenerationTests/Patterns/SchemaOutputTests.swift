@@ -139,6 +139,33 @@ struct SchemaOutputTests {
       ["unknown-name: 'nmae' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'name'?"]
     ),
     (
+      "pattern x { name: Name; signature: Signature; refuses 1️⃣parameters because \"é\" }",
+      [
+        "unknown-name: 'parameters' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean "
+          + "'signature.parameters'?"
+      ]
+    ),
+    (
+      "pattern x { name: Name; member é many as \"É\" { value 日: String }; refuses É.日 has 1️⃣name because \"é\" }",
+      [
+        "unknown-name: 'name' is a string here, and not the part of 'x'; write 'equals name' to compare with that, or '\"name\"'"
+      ]
+    ),
+    (
+      "pattern x { name: Name; member weg many as \"straßen\" { value 日: String }; requires 1️⃣weg }",
+      ["unknown-name: 'weg' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'straßen'?"]
+    ),
+    (
+      "pattern x { name: Name; signature: Signature { 1️⃣refuses hasVariadic hasInOut } }",
+      ["missing-message: 'refuses hasInOut' needs a message: add 'because \"…\"'"]
+    ),
+    (
+      "pattern x { name: Name; value é: String { refuses 1️⃣empty because \"é\" } }",
+      [
+        "unknown-name: 'empty' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'isEmpty'?"
+      ]
+    ),
+    (
       "pattern x { name: Name; emit \"a\" to \"A/1️⃣{typeName}.swift\" }",
       ["unknown-name: 'x' declares no type; add a line such as 'typeName \"{name}\"'"]
     ),

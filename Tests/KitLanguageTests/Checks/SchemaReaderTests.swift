@@ -144,6 +144,46 @@ import Testing
       "unexpected-text: A condition consists of words: write 'and' instead of '&&'"
     )
     checkSchema(
+      "pattern letter {\n  condition größer any é where b 1️⃣is c\n}",
+      "missing-separator: A condition consists of words: write 'with' instead of 'where'"
+    )
+    checkSchema(
+      "pattern letter {\n  condition größer 1️⃣!é\n}",
+      "unexpected-text: A condition consists of words: write 'not' instead of '!'"
+    )
+    checkSchema(
+      "pattern letter {\n  requires é 1️⃣when @b 2️⃣else \"日\"\n}",
+      "invalid-condition",
+      "missing-separator: A condition consists of words: write attributes without '@'"
+    )
+    checkSchema(
+      "pattern letter {\n  condition größer é and 1️⃣not 2️⃣(b or c)\n}",
+      "invalid-condition",
+      "unexpected-part: A condition consists of words: write a name of a part, after 'condition', instead of parentheses"
+    )
+    checkSchema(
+      "pattern letter { name: Name; 1️⃣größe: String }",
+      "unknown-word: 'größe' is not a place of a head; write 'value größe', or 'argument größe' for '(größe: …)'"
+    )
+    checkSchema(
+      "pattern letter { attribute é { 1️⃣one: String } }",
+      "unknown-member: 'one' is not a place of a head; write 'value one', or 'argument one' for '(one: …)'"
+    )
+    checkSchema("pattern letter { 1️⃣nmae: Name }", "unknown-word")
+    checkSchema(
+      "pattern letter {\n  member é as \"日\" 1️⃣many\n}",
+      "missing-separator: 'many' comes before 'as'"
+    )
+    checkSchema(
+      "pattern letter {\n  member é once 1️⃣as 日 { name: Name }\n}",
+      "unexpected-part: 'member' does not take 'as'; a string in quotation marks follows"
+    )
+    checkSchema(
+      "pattern letter { wire: String? = 1️⃣\"{name:snake}\" }",
+      "invalid-default: A name on the wire is made of '{name}' and other characters, not of '{name:snake}'. Without a default it has "
+        + "the style of the kit's 'wire'"
+    )
+    checkSchema(
       "pattern letter { requires é 1️⃣hass x else \"x\" }",
       "invalid-condition: 'hass' is not expected here; did you mean 'has'?"
     )
@@ -170,7 +210,7 @@ import Testing
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema(
       "pattern é { member to once { value 1️⃣at: URITemplate { placeholders part }; member part many { name: Name } } }",
-      "unknown-placeholder-member: 'é' has no member 'part' next to 'to', not inside it"
+      "unknown-placeholder-member: 'é' has no member 'part', but 'to' has; declare it next to 'to'"
     )
     checkSchema(
       "pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Größe\" }",
