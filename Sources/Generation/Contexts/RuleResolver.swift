@@ -257,14 +257,6 @@ struct RuleResolver {
     case .scalar where !isNumber && !["true", "false"].contains(value.text):
       return report("It is a number, or true or false, and never '\(value.text)'", at: value.location)
     case .type where value.kind == .word && !acceptsSets: return checkType(value)
-    case .text, .memberName:
-      guard value.kind == .word, !isInElement, let part = NodePart(value.text, of: schema), !part.isProperty else {
-        break
-      }
-      let message =
-        "'\(value.text)' is a string here, and not the part of '\(schema.name)'; write 'equals \(value.text)' to "
-        + "compare with that, or '\"\(value.text)\"'"
-      return report(message, at: value.location)
     default: break
     }
     if case .node(let schema) = content.element, schema.slots.first?.place == .name, value.kind == .word,

@@ -146,12 +146,6 @@ struct SchemaOutputTests {
       ]
     ),
     (
-      "pattern x { name: Name; member é many as \"É\" { value 日: String }; refuses É.日 has 1️⃣name because \"é\" }",
-      [
-        "unknown-name: 'name' is a string here, and not the part of 'x'; write 'equals name' to compare with that, or '\"name\"'"
-      ]
-    ),
-    (
       "pattern x { name: Name; member weg many as \"straßen\" { value 日: String }; requires 1️⃣weg }",
       ["unknown-name: 'weg' is not a part of 'x' or a fact of it, nor a declaration around it; did you mean 'straßen'?"]
     ),
