@@ -4,7 +4,7 @@ import Testing
 struct DateRequirementTests {
   private static func notForDates(_ type: String) -> String { "'\(type)' is not a date. Remove '@date'" }
   private static let forms =
-    "'day', 'iso8601', 'seconds', 'milliseconds', or a string such as '\"yyyy-MM-dd HH:mm:ss\"'"
+    "'day', 'iso8601', 'seconds', 'milliseconds', or a string, '\"yyyy-MM-dd HH:mm\"'"
 
   @Test(arguments: [
     "GET \"r/{a}\"; path a: String 1️⃣@date(day)",

@@ -14,9 +14,9 @@ struct FieldRequirementTests {
   }
 
   private static let wholeProperty =
-    "'Change' is the type of a whole property, and never optional: '.keep' leaves it out. Write it as in 'Change<Int>'"
+    "'Change' is the type of a whole property, and never optional. Write it as in 'Change<Int>'"
   private static let alone =
-    "A property of the type 'Change' takes neither a path nor a default nor an attribute other than '@date'. Remove them"
+    "A 'Change' takes neither a path nor a default nor an attribute other than '@date'. Remove them"
 
   @Test(arguments: [
     "é: 1️⃣Change<Int>?",
@@ -164,7 +164,7 @@ struct FieldRequirementTests {
   @Test func restsInside() throws {
     try expectUnmetRequirement(
       "model B: Codable { a: Int; é: [String: JSON] @rest }; model M: Codable { c: Int; b: B 1️⃣@inline }",
-      "'B' takes the rest of its object, and here that is all of 'M': move '@rest' to 'M', or give 'b' its own object"
+      "'B' takes the rest of its object, as 'M' does: move '@rest' there, or give 'b' its own object"
     )
   }
 

@@ -275,8 +275,7 @@ struct OfferReasonTests {
     (
       "Größe.sende",
       "class Größe { func sende(_ t: sending NSMutableString, completion: @escaping (Int) -> Void) {} }",
-      "No: A call stores its arguments until the function is called, so it cannot pass a 'sending' argument. "
-        + "Make the type 'Sendable' instead"
+      "No: A call stores its arguments, so it cannot pass a 'sending' one. Make the type 'Sendable' instead"
     ),
     (
       "Array.erstes", "extension Array { func erstes(completion: @escaping (Element?) -> Void) {} }",
@@ -533,8 +532,7 @@ struct OfferReasonTests {
     ),
     (
       "extension UserDefaults { PROPERTY }",
-      "No: In an extension of 'UserDefaults' 'self' may be another store than the app's own: write größe into a 'defaults' of the "
-        + "kit, and use that instead of the extension"
+      "No: In an extension of 'UserDefaults', 'self' may be another store: write größe into a 'defaults' of the kit instead"
     ),
   ])
   func isKeptInDefaults(type: String, expected: String) throws {

@@ -52,20 +52,19 @@ struct ScopedNameTests {
     ),
     (
       "defaults P { theme: String? @observe; 1️⃣themeValues: [String] = [] }",
-      "'themeValues' is declared by the emitted code for 'theme', too; use another name, and keep the key with "
-        + "'as \"themeValues\"'"
+      "'themeValues' is declared by the emitted code for 'theme', too; use another name; 'as \"themeValues\"' keeps the key"
     ),
     (
       "defaults P { 1️⃣store: Int = 0 as \"s\" }",
-      "'store' is taken by the emitted code; use another name, and keep the key with 'as \"s\"'"
+      "'store' is taken by the emitted code; use another name; 'as \"s\"' keeps the key"
     ),
     (
       "keys K { 1️⃣pairs: Int }",
-      "'pairs' is taken by the emitted code; use another name, and keep the string with 'as \"pairs\"'"
+      "'pairs' is taken by the emitted code; use another name; 'as \"pairs\"' keeps the string"
     ),
     (
       "keys K { 1️⃣allCases }",
-      "'allCases' is taken by the emitted code; use another name, and keep the string with 'as \"allCases\"'"
+      "'allCases' is taken by the emitted code; use another name; 'as \"allCases\"' keeps the string"
     ),
     (
       "extend UIDisc { binder title: Int \"\"\"\nprint(value)\n\"\"\"\ncall 1️⃣setTitle(_ a: Int) throws -> Int }",
@@ -97,8 +96,7 @@ struct ScopedNameTests {
     ),
     (
       "associated Player { größe: Int? }\nassociated Kind { 1️⃣größe: Int? }",
-      "'Kind' (Kitfile:3) inherits 'größe' of 'Player' (Kitfile:2), and cannot override what is emitted there; remove one of the two, or use "
-        + "another name"
+      "'Kind' (Kitfile:3) inherits 'größe' of 'Player' (Kitfile:2), and cannot override what is emitted there; remove one of the two"
     ),
   ])
   func refusesWhatIsInherited(marked: String, message: String) throws {
@@ -127,7 +125,7 @@ struct ScopedNameTests {
     ),
     (
       "defaults P { 1️⃣base: Int? @observe }",
-      "'base' is taken by the emitted code; use another name, and keep the key with 'as \"base\"'"
+      "'base' is taken by the emitted code; use another name; 'as \"base\"' keeps the key"
     ),
     (
       "delegate D on UIDisc.delegate { func start() }\ndelegate 1️⃣E on UIDisc.delegate { func stop() }",

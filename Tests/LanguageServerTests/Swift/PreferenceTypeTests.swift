@@ -238,14 +238,14 @@ struct PreferenceTypeTests {
       "@AppStorage(\"n\", store: UserDefaults(suiteName: \"g\")!) var 1️⃣n = 1", "",
       "'UserDefaults(suiteName: \"g\")!' may be another store"
     ),
-    ("@AppStorage(key(1)) var 1️⃣n = 1", "", "The string of the key 'key(1)' is not visible here"),
+    ("@AppStorage(key(1)) var 1️⃣n = 1", "", "The key 'key(1)' is not visible here"),
     ("@AppStorage(\"n\") var 1️⃣n: Int = start()", "", "The default 'start()' may mean something else in another file"),
     (
       "enum Ä { static let x = 1 }\n  @AppStorage(\"n\") var 1️⃣n: Int = Ä.x", "",
       "The default 'Ä.x' may mean something else in another file"
     ),
     ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 }\n", "The kit has 'n' already"),
-    ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 as \"m\" }\n", "'Prefs' has 'n' already, for 'm'"),
+    ("@AppStorage(\"n\") var 1️⃣n = 1", "defaults Prefs { n: Int = 1 as \"m\" }\n", "'Prefs' has another 'n', for 'm'"),
   ])
   func propertiesOfViewsWithAReason(property: String, kit: String, expected: String) async throws {
     let (_, actions) = try await AdoptionActions.ask(
@@ -310,7 +310,7 @@ struct PreferenceTypeTests {
     )
     let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
     #expect(
-      reason.hasPrefix("'Prefs' has 'größe' already, for 'a'. Add 'b' to the kit under another name"),
+      reason.hasPrefix("'Prefs' has another 'größe', for 'a'. Give this one a name in the kit"),
       "\(actions)"
     )
   }
