@@ -274,6 +274,10 @@ extension AdoptedDeclaration: ViewedSubject {
       \.store
     ),
   ]
+    .init("readsValues", "For a call: whether its statement, or a function of the file that it names, has `userInfo`.")
+    {
+      $0.place.call != nil && $0.file.places.handles("userInfo", around: $0.place.range.lowerBound)
+    },
 }
 
 extension AdoptedDeclaration {

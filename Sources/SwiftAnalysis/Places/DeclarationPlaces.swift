@@ -38,6 +38,24 @@ package struct DeclarationPlaces: Sendable {
     return search.found
   }
 
+  /// Whether the statement around an offset (UTF-8), or a function of the file that it names, has a word in it.
+  package func handles(_ word: String, around offset: Int) -> Bool {
+    func isMentioned(in code: some SyntaxProtocol) -> Bool {
+      code.tokens(viewMode: .sourceAccurate).contains { $0.name == word }
+    }
+    var next = file.token(at: AbsolutePosition(utf8Offset: offset))?.parent
+    while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(MemberBlockItemSyntax.self) {
+      next = node.parent
+    }
+    guard let statement = next else { return false }
+    let names = Set(statement.tokens(viewMode: .sourceAccurate).map(\.name))
+    return isMentioned(in: statement)
+      || file.tokens(viewMode: .sourceAccurate).contains { token in
+        guard names.contains(token.name), let function = token.parent?.as(FunctionDeclSyntax.self) else { return false }
+        return function.body.map(isMentioned) ?? false
+      }
+  }
+
   /// The modules that the file imports outside of `#if`, in source order.
   package var importedModules: [String] {
     file.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }.uniqued(by: \.self)

@@ -305,4 +305,38 @@ struct NotificationUseTests {
     let (_, refused) = try await ask(at: "post(name: .größe", kit: values)
     #expect(refused.first?["disabled"] != nil && refused.count == 1, "\(refused)")
   }
+
+  /// An observer with the values of the notification would get none of an event.
+  @Test(arguments: [
+    ("c.1️⃣addObserver(self, selector: #selector(ü(_:)), name: .größe, object: nil)", true),
+    ("c.1️⃣addObserver(forName: .größe, object: nil, queue: nil) { n in print(n.userInfo?[\"ü\"]) }", true),
+    ("c.1️⃣addObserver(self, selector: #selector(leer), name: .größe, object: nil)", false),
+    ("let ä = c.1️⃣publisher(for: .größe).sink { n in print(n.userInfo ?? [:]) }", true),
+    ("let ä = c.1️⃣publisher(for: .größe).sink { n in print(n) }\nprint(error.userInfo)", false),
+    ("for await n in c.1️⃣notifications(named: .größe) { print(n.userInfo ?? [:]) }", true),
+  ])
+  func observersMayReadValues(code: String, isRefused: Bool) async throws {
+    let swift = """
+      import Foundation
+      extension Notification.Name { static let größe = Notification.Name("größe") }
+      class A {
+        func f(_ c: NotificationCenter) async {
+          \(code)
+        }
+        @objc func ü(_ n: Notification) { print(n.userInfo?["id"]) }
+        @objc func leer() {}
+      }
+      """
+    let actions = try await AdoptionActions.ask(
+      at: "1️⃣",
+      of: swift,
+      AdoptionActions.resolving,
+      kit: "project App\n"
+    ).actions
+    let reason = actions.first?["disabled"]?["reason"]?.string
+    #expect(
+      actions.count == 1 && (reason?.hasPrefix("The values of the notification are in") ?? false) == isRefused,
+      "\(actions)"
+    )
+  }
 }
