@@ -585,4 +585,13 @@ struct OfferReasonTests {
   func isNoMember(swift: String, name: String, expected: String?) throws {
     #expect(try outcome(name, swift) == expected)
   }
+
+  /// The raw values of an enum with its own code for them are not those of its cases.
+  @Test(arguments: [
+    "enum K: String, Codable { case é, b\nvar rawValue: String { self == .é ? \"É\" : \"B\" } }",
+    "enum K: String, Codable { case é, b }\nextension K { var rawValue: String { \"É\" } }",
+  ])
+  func rawValuesOfCode(swift: String) throws {
+    #expect(try outcome("K", swift) == "No: A raw value of 'K' is not a literal. First write it as one")
+  }
 }

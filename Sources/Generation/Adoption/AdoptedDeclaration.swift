@@ -232,8 +232,12 @@ extension AdoptedDeclaration: ViewedSubject {
     .init("hasConditionalCase", "Whether a case of it is in `#if`.") {
       $0.place.members.cases.contains { $0.condition != nil }
     },
-    .init("hasUnwrittenRawValue", "Whether a raw value of it is not written as a literal.") {
-      $0.cases.contains { $0.rawValue == nil }
+    .derived("hasUnwrittenRawValue", "Whether a raw value of it is not written as a literal, or its code gives them.") {
+      declaration,
+      kit in
+      declaration.cases.contains { $0.rawValue == nil }
+        || declaration.place.members.properties.contains { $0.name == "rawValue" }
+        || declaration.extensions(kit.sources).flatMap(\.members).contains { $0.name == "rawValue" }
     },
   ]
 
