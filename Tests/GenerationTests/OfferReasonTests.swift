@@ -594,4 +594,21 @@ struct OfferReasonTests {
   func rawValuesOfCode(swift: String) throws {
     #expect(try outcome("K", swift) == "No: A raw value of 'K' is not a literal. First write it as one")
   }
+
+  /// Without functions there are no messages.
+  @Test(arguments: [
+    ("protocol ÄDelegate: AnyObject {}", nil),
+    ("protocol ÄDelegate: Ö {}\nprotocol Ö: AnyObject { var ü: Int { get } }", nil),
+    ("protocol ÄDelegate: Ö {}\nprotocol Ö: AnyObject { func ü() }", "delegate ÄDelegate on É.delegate"),
+    ("protocol ÄDelegate: UITableViewDelegate {}", "delegate ÄDelegate on É.delegate"),
+  ])
+  func delegatesWithoutFunctions(swift: String, expected: String?) throws {
+    let holder = "import UIKit\nfinal class É { weak var delegate: (any ÄDelegate)? }\n"
+    for name in ["ÄDelegate", "É", "É.delegate"] {
+      let outcome = try outcome(name, holder + swift)
+      #expect(expected.map { outcome?.hasPrefix($0) ?? false } ?? (outcome == nil), "\(name): \(outcome ?? "")")
+    }
+    let both = holder.replacing("any ÄDelegate", with: "ÄDelegate & UITableViewDelegate") + swift
+    #expect(try expected != nil || outcome("ÄDelegate", both) == nil)
+  }
 }

@@ -254,6 +254,9 @@ extension AdoptedDeclaration: ViewedSubject {
     ) { declaration, kit in
       DelegateHolders(sources: kit.sources, file: declaration.file).problem(of: declaration.place)
     },
+    .derived("tellsNothing", "For a protocol: whether neither it nor what it inherits has functions.") {
+      DelegateHolders(sources: $1.sources, file: $0.file).tellsNothing($0.place.qualifiedName)
+    },
     .derived("extendedTypes", "For a protocol: the types that conform to it by an extension.") {
       $0.extendedTypes($1.sources)
     },

@@ -39,9 +39,20 @@ struct DelegateHolders {
   /// The holders whose protocol the project declares; a kit does not describe protocols of other modules.
   private func known(_ found: [NamedDelegate]) -> [Holder] {
     found.compactMap(holder).filter { holder in
+      if tellsNothing(holder.protocol) { return false }
       if let own = file.type(holder.protocol) { return own.kind == .protocol }
       return !sources.filesDeclaring(holder.protocol).isEmpty && sources.type(holder.protocol).kind == "protocol"
     }
+  }
+
+  /// Whether neither a protocol nor what it inherits has functions.
+  func tellsNothing(_ name: String) -> Bool {
+    let inherited = sources.type(name).conformances + (file.type(name)?.inherited ?? [])
+    let protocols = ([name] + inherited).flatMap { sources.declarations(of: $0) }.filter { $0.keyword == .protocol }
+    let known = Set(protocols.map(\.name) + ["AnyObject", "class", "NSObjectProtocol", "Sendable"])
+    if protocols.isEmpty || !known.isSuperset(of: inherited) { return false }
+    let own = file.type(name)?.members.functions ?? []
+    return own.isEmpty && !protocols.flatMap(\.members).contains { $0.keyword == .function }
   }
 
   /// The properties of the project's types that mention a protocol.
