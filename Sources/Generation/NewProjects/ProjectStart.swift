@@ -222,6 +222,11 @@ extension ProjectStart {
     var lines = ["// The folder for the output, relative to this file."]
     if facts.isBuildableFolder == true {
       lines.append("// Its parent is a buildable folder: Xcode takes new files into the target by itself.")
+      if facts.enclosingTarget != nil {
+        lines.append(
+          "// The app would contain this file and 'kitgen.lock', too: remove their 'Target Membership' in Xcode."
+        )
+      }
     } else if facts.isBuildableFolder == false {
       lines += [
         "// Its parent is a group, so that new files have to be added to the target by hand. Where it is a buildable folder",

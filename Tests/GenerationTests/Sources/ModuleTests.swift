@@ -257,6 +257,16 @@ import Testing
     let app = try project()
     #expect(try app.beginning(forModuleOf: folder.path + "/Geräte/Uhr.swift")?.root == folder.path + "/API")
     #expect(try app.beginning(forModuleOf: folder.path + "/API/Zeit.swift") == nil)
+    try FileManager.default.removeItem(atPath: folder.path + "/API/Kitfile")
+    let texts = try [
+      app.beginning(forModuleOf: folder.path + "/API/Api.swift")?.trees.first?.source.string,
+      ProjectStart.fit(
+        to: folder.path,
+        files: Disk(),
+        schemas: PatternLibrary.builtIn.schemas
+      ).kitText,
+    ]
+    #expect(texts.map { $0?.contains("'Target Membership'") } == [true, false])
   }
 
   @Test func packagesOfBazel() throws {
