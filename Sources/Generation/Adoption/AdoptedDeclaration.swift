@@ -233,11 +233,8 @@ extension AdoptedDeclaration: ViewedSubject {
       $0.place.members.cases.contains { $0.condition != nil }
     },
     .derived("hasUnwrittenRawValue", "Whether a raw value of it is not written as a literal, or its code gives them.") {
-      declaration,
-      kit in
-      declaration.cases.contains { $0.rawValue == nil }
-        || declaration.place.members.properties.contains { $0.name == "rawValue" }
-        || declaration.extensions(kit.sources).flatMap(\.members).contains { $0.name == "rawValue" }
+      $0.cases.contains { $0.rawValue == nil } || $0.place.members.properties.contains { $0.name == "rawValue" }
+        || $0.extensions($1.sources).flatMap(\.members).contains { $0.name == "rawValue" }
     },
   ]
 
@@ -280,11 +277,10 @@ extension AdoptedDeclaration: ViewedSubject {
         + " `UserDefaults.group`, with the name of the type around it if the store has none.",
       \.store
     ),
-  ]
-    .init("readsValues", "For a call: whether its statement, or a function of the file that it names, has `userInfo`.")
-    {
+    .init("readsValues", "For a call: whether its statement, or a function of the file that it names, has `userInfo`.") {
       $0.place.call != nil && $0.file.places.handles("userInfo", around: $0.place.range.lowerBound)
     },
+  ]
 }
 
 extension AdoptedDeclaration {
