@@ -224,6 +224,9 @@ struct MeaningTests {
     ("api A { envelope É { a: Int @payload; é: URL? as 1️⃣\"odata.nextLink\" } }", "unmet-recommendation"),
     ("api A { request R { POST \"r\"; body json; é: String as 1️⃣\"@odata.type\" } }", "unmet-recommendation"),
     ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é.@odata.count\" } }", "unmet-recommendation"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"$.é\" } }", "unmet-requirement"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é[0].b\" } }", "unmet-requirement"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é/b\" } }", "unmet-requirement"),
     ("api A { request R -> JSON { GET \"r\"; paging link 1️⃣\"@odata.nextLink\" } }", "unmet-recommendation"),
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
