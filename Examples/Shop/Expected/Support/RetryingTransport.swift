@@ -44,8 +44,8 @@ nonisolated extension URLError {
   fileprivate var isLostConnection: Bool {
     switch code {
     case .networkConnectionLost, .cannotConnectToHost: true
-    // FoundationNetworking reports this code if the connection is closed without a response.
-    case .badServerResponse: true
+    // FoundationNetworking reports these codes if the connection is closed before the end of the response.
+    case .badServerResponse, .unknown: true
     default: false
     }
   }
