@@ -65,6 +65,13 @@ private let serverChecks = [
     try expect(await transport.last?.timeoutInterval, 60)
     try expect(await transport.last?.url?.absoluteString, "https://api.hub.example/v1/issues")
   },
+  Check("a rejected token that nothing refreshes stays") { _ in
+    let transport = KeepingTransport(statusCode: 401)
+    let api = HubAPI(token: BearerToken("t"), client: "c", transport: transport)
+    for _ in 0..<2 { _ = try? await api.send(IssuesRequest()) }
+    let sent = await transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    try expect(sent, ["Bearer t", "Bearer t"])
+  },
   Check("what a request says counts more, and nil says nothing") { _ in
     let transport = KeepingTransport()
     let api = HubAPI(token: BearerToken("t"), client: "ios 7", transport: transport)

@@ -38,8 +38,8 @@ actor BearerToken {
   ///
   /// - Parameters:
   ///   - value: The first token. If it is `nil`, the first request that the server rejects starts a refresh.
-  ///   - refresh: Returns a new token when the server has rejected the current one. If it returns `nil`, it is not
-  ///     called again until `update(to:)` has set a token.
+  ///   - refresh: Returns a new token when the server has rejected the current one. If it returns `nil`, the
+  ///     token stays, and it is not called again until `update(to:)` has set a token.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
@@ -109,7 +109,7 @@ actor BearerToken {
     failure = nil
     switch result {
     case .success(let refreshed):
-      value = refreshed
+      value = refreshed ?? value
       isRefreshable = refreshed != nil
     case .failure(let error):
       failure = error
