@@ -277,7 +277,7 @@ extension AdoptedDeclaration: ViewedSubject {
         + " `UserDefaults.group`, with the name of the type around it if the store has none.",
       \.store
     ),
-    .init("readsValues", "For a call: whether its statement, or a function of the file that it names, has `userInfo`.") {
+    .init("readsValues", "For a call: whether its statement, or a function of the file in it, has `userInfo`.") {
       $0.place.call != nil && $0.file.places.handles("userInfo", around: $0.place.range.lowerBound)
     },
   ]
