@@ -224,9 +224,9 @@ struct MeaningTests {
     ("api A { envelope É { a: Int @payload; é: URL? as 1️⃣\"odata.nextLink\" } }", "unmet-recommendation"),
     ("api A { request R { POST \"r\"; body json; é: String as 1️⃣\"@odata.type\" } }", "unmet-recommendation"),
     ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é.@odata.count\" } }", "unmet-recommendation"),
-    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"$.é\" } }", "unmet-requirement"),
-    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é[0].b\" } }", "unmet-requirement"),
-    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é/b\" } }", "unmet-requirement"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"$.é\" } }", "unmet-recommendation"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é[0].b\" } }", "unmet-recommendation"),
+    ("api A { request R -> Int { GET \"r\"; at 1️⃣\"é/b\" } }", "unmet-recommendation"),
     ("api A { request R -> JSON { GET \"r\"; paging link 1️⃣\"@odata.nextLink\" } }", "unmet-recommendation"),
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
@@ -514,6 +514,9 @@ struct MeaningTests {
     ("model M: Hashable { a: [Größe] }", "struct Größe: Codable, Hashable {}", true),
     ("model M { a: [String: Größe] }", "struct Größe: Codable {}", true),
     ("model M { a: Int }", "struct Größe: Codable {}", false),
+    ("model M { a: Größe }", "struct Größe: Error, Codable {}", false),
+    ("model M { a: É.Größe }", "nonisolated struct É { struct Größe: Codable {} }", false),
+    ("model M { a: É.Größe }", "struct É { struct Größe: Codable {} }", true),
     ("api A { base \"https://a.b\"; request R { POST \"x\"; body json; a: Größe } }", "struct Größe: Codable {}", true),
     (
       "api A { base \"https://a.b\"; envelope P<T> { a: T @payload }; request R -> P<Größe> { GET \"x\" } }",

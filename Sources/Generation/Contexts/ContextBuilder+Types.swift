@@ -104,11 +104,19 @@ extension ContextBuilder {
   /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
   func isolationProblem(of type: TypeFacts) -> String? {
     guard settings.text("isolation") == ProjectType.Isolation.main.rawValue else { return nil }
+    // An error can be thrown on any actor, so it conforms on none.
+    let errors = ["CustomNSError", "Error", "LocalizedError", "RecoverableError"]
     guard let own = ownType(type.innermost), own.kind != "protocol", own.isolation == nil, isWithoutRawValue(own.name),
+      !own.conformances.contains(where: errors.contains), !isInNonisolatedType(own.name),
       !sources.declarations(of: own.name).contains(where: \.hasNonisolatedConformance)
     else { return nil }
     return "'\(own.name)' and its conformances are on the main actor by default, but the emitted code is not: write "
       + "'nonisolated \(own.kind ?? "struct") \(own.name.lastNamePart)'"
+  }
+
+  private func isInNonisolatedType(_ name: String) -> Bool {
+    guard let outer = name.enclosingName else { return false }
+    return sources.type(outer).isolation == .nonisolated || isInNonisolatedType(outer)
   }
 
   /// The reason why other modules cannot use the type, but can use the emitted code; `nil` if none is known.
