@@ -40,7 +40,9 @@ struct OwnType: Sendable {
   func text(functions: [String]) -> String {
     let head = "\(declaration) \(name)\(inheritance.isEmpty ? "" : ": " + inheritance)"
     let usesUIKit = (functions + [inheritance]).contains { $0.contains(/\bUI[A-Z]/) }
-    let imports = usesUIKit ? "import Foundation\nimport UIKit\n" : "import Foundation\n"
+    let imports =
+      "import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n"
+      + (usesUIKit ? "import UIKit\n" : "")
     let own = Self.block(head, protocolName == nil ? members + functions : members)
     let delegate = protocolName.map {
       Self.block("\(Self.attributes(of: declaration))protocol \($0): AnyObject", functions) + "\n"

@@ -16,7 +16,9 @@ enum LineMarks {
           isRight = words.hasSuffix("a")
           first = (mark, column)
         } else {
-          isRight = words.hasPrefix("second ¶") && first?.mark == mark && first?.column == column - 2
+          // The tag of a union is a string on one line.
+          let isTag = line.contains("first ¶\(mark)a\\n  second ¶\(mark)")
+          isRight = isTag || words.hasPrefix("second ¶") && first?.mark == mark && first?.column == column - 2
         }
         if isRight { return nil }
         let kind = "a string over several lines has another value"
